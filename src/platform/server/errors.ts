@@ -34,16 +34,16 @@ export class Refusal extends Error {
 export const badInput = (fields: Faults) =>
   new Refusal(400, 'bad_input', Object.values(fields)[0] ?? 'refusals:bad_input', fields);
 /** 400 without a field to point at. */
-export const refused = (said: Message, code = codeOf(said)) => new Refusal(400, code, said);
+export const refused = (text: Message, code = codeOf(text)) => new Refusal(400, code, text);
 export const signedOut = () => new Refusal(401, 'signed_out', 'refusals:signed_out');
-export const forbidden = (said: Message = 'refusals:forbidden') => new Refusal(403, 'forbidden', said);
+export const forbidden = (text: Message = 'refusals:forbidden') => new Refusal(403, 'forbidden', text);
 export const accountInactive = () => new Refusal(403, 'account_inactive', 'refusals:account_inactive');
 /** 404 for a missing and for a foreign record alike: the same bytes, so that no one learns what exists. */
-export const notFound = (said: Message = 'refusals:not_found') => new Refusal(404, 'not_found', said);
+export const notFound = (text: Message = 'refusals:not_found') => new Refusal(404, 'not_found', text);
 /** 409: what is asked for does not go with what is there; `field` is the input that says so, where one does. */
 export const conflict = (key: Message, parameters: MessageParameters = {}, field?: string) => {
-  const said = message(key, parameters);
-  return new Refusal(409, codeOf(key), said, field === undefined ? undefined : { [field]: said });
+  const text = message(key, parameters);
+  return new Refusal(409, codeOf(key), text, field === undefined ? undefined : { [field]: text });
 };
 /** 409 for an edit of a version that is no longer the newest. */
 export const stale = () => new Refusal(409, 'stale', 'refusals:stale');
@@ -52,7 +52,7 @@ export const tooMany = () => new Refusal(429, 'too_many', 'refusals:too_many');
 export const unavailable = () => new Refusal(503, 'unavailable', 'refusals:unavailable');
 
 /** 507: the disk is full. Reads go on, and writes do again once there is room; nothing needs a restart. */
-export const noSpace = (said: Message = 'refusals:no_space') => new Refusal(507, 'no_space', said);
+export const noSpace = (text: Message = 'refusals:no_space') => new Refusal(507, 'no_space', text);
 
 /** The row, or a 404. */
 export function found<T>(row: T | undefined | null): T {

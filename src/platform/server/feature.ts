@@ -101,7 +101,7 @@ export type Handler<E extends Endpoint> =
       run: (input: Received<E>, context: Context<E>, ...none: [any]) => Promise<any>;
       undo?: undefined;
       // biome-ignore lint/suspicious/noExplicitAny: see above
-      render: (said: any, context: Context<E>) => Promise<FileResult>;
+      render: (input: any, context: Context<E>) => Promise<FileResult>;
     };
 export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> };
 

@@ -7,20 +7,20 @@ const longest = 100;
  * building a few lines. What is gathered is written when the process ends, by itself or by an error.
  */
 export function gatheredLines(write: (text: string) => void = (text) => void process.stdout.write(text)) {
-  let held = '';
+  let waiting = '';
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    const text = held;
-    held = '';
+    const text = waiting;
+    waiting = '';
     if (text) write(text);
   };
   process.once('exit', flush);
   return {
     write(line: string) {
-      held += line;
-      if (held.length >= most) flush();
+      waiting += line;
+      if (waiting.length >= most) flush();
       else timer ??= setTimeout(flush, longest).unref();
     },
     flush,

@@ -10,9 +10,9 @@ const patienceMs = 10_000;
  * or clamd:///path of its socket. Without a clear answer nothing is known of the file, so that it is not taken: 503.
  */
 export async function isClean(address: string, content: Buffer, patience = patienceMs): Promise<boolean> {
-  const said = await ask(address, content, patience).catch(() => '');
-  if (said === 'stream: OK') return true;
-  if (/^stream: .+ FOUND$/.test(said)) return false;
+  const answer = await ask(address, content, patience).catch(() => '');
+  if (answer === 'stream: OK') return true;
+  if (/^stream: .+ FOUND$/.test(answer)) return false;
   throw unavailable();
 }
 

@@ -43,8 +43,8 @@ function texts(): i18n {
 }
 
 /** A message in the words of a language, from the files that the browser reads too. */
-export const inLanguage = (language: AnswerLanguage, said: string): string =>
-  inWords(said, {
+export const inLanguage = (language: AnswerLanguage, text: string): string =>
+  inWords(text, {
     text: (key, parameters) => texts().t(key, { ...parameters, lng: language }),
     day: (day) => writtenDay(day, language),
   });

@@ -8,16 +8,16 @@ import { formatDay } from './format.ts';
  * Says a message of the contract in the language of the page. What the server answered is in words already and stays as
  * it is.
  */
-export function useMessage(): (said: string) => string {
+export function useMessage(): (text: string) => string {
   const { t, i18n } = useTranslation('refusals');
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each namespace that arrives there is another t
   return useCallback(
-    (said: string) => {
-      const { key, parameters } = messageParts(said) ?? {};
+    (text: string) => {
+      const { key, parameters } = messageParts(text) ?? {};
       const missing = [key, parameters?.field]
         .map((named) => named?.split(':', 1)[0] ?? 'refusals')
         .filter((namespace) => !i18n.hasLoadedNamespace(namespace));
-      if (missing.length === 0) return sayNow(said);
+      if (missing.length === 0) return sayNow(text);
       // Said once it is there: the page is drawn again then.
       void i18n.loadNamespaces(missing);
       return '';
@@ -27,5 +27,5 @@ export function useMessage(): (said: string) => string {
 }
 
 /** Says a message whose texts every page has, outside of a component. */
-export const sayNow = (said: string): string =>
-  inWords(said, { text: (key, parameters) => i18next.t(key, parameters), day: formatDay });
+export const sayNow = (text: string): string =>
+  inWords(text, { text: (key, parameters) => i18next.t(key, parameters), day: formatDay });

@@ -303,15 +303,15 @@ const isMark = (cell: Cell) => yesNoOfCell(cell) !== undefined || saysNothing(ce
 
 /** True if most of what a column says are days. */
 function areDays(rows: readonly Row[], at: number, today: string): boolean {
-  const said = rows.map(({ cells }) => cells[at] ?? null).filter((cell) => textOfCell(cell) !== '' && !isMark(cell));
-  return said.length > 0 && said.filter((cell) => isDay(cell, today)).length * 2 > said.length;
+  const filled = rows.map(({ cells }) => cells[at] ?? null).filter((cell) => textOfCell(cell) !== '' && !isMark(cell));
+  return filled.length > 0 && filled.filter((cell) => isDay(cell, today)).length * 2 > filled.length;
 }
 
 /** True if a column says of each row which part of the certificates it has: number, issued, expiry. */
 function isOfParts(rows: readonly Row[], at: number): boolean {
-  const said = rows.flatMap(({ cells }) => textOfCell(cells[at]) || []);
-  const named = said.flatMap((text) => partNamed(text) ?? []);
-  return said.length > 1 && named.length === said.length && new Set(named).size > 1;
+  const texts = rows.flatMap(({ cells }) => textOfCell(cells[at]) || []);
+  const named = texts.flatMap((text) => partNamed(text) ?? []);
+  return texts.length > 1 && named.length === texts.length && new Set(named).size > 1;
 }
 
 /** The rows of each person: one, or all until the next name where the parts are in further rows. */

@@ -277,8 +277,8 @@ export function evidenceOf(
 ): Evidence[] {
   return heads.map((head, at) => {
     const proofs: NonNullable<Evidence['proofs']> = {};
-    const said = orderOfHead(head);
-    const found: Evidence = { proven: said ? { [said]: 1 } : {}, proofs, days: [], numbers: [], names: [] };
+    const saidOrder = orderOfHead(head);
+    const found: Evidence = { proven: saidOrder ? { [saidOrder]: 1 } : {}, proofs, days: [], numbers: [], names: [] };
     for (const { row, line = row, cells } of rows) {
       const cell = cells[at] ?? null;
       if (typeof cell !== 'string') continue;

@@ -209,25 +209,25 @@ const isSecret = (name: string) => (entryFields as ImportFields)[name]?.isSecret
  */
 export function entriesOf(
   values: Values,
-  held: readonly FileEntry[],
+  existing: readonly FileEntry[],
   file: Values,
 ): { faults: Fault[]; entries: SaidEntry[] } {
   const faults: Fault[] = [];
   const entries: SaidEntry[] = [];
   for (const part of parts) {
-    const said = Object.entries(part.columns).filter(([column]) => values[column] !== undefined);
-    if (said.length === 0) continue;
+    const filled = Object.entries(part.columns).filter(([column]) => values[column] !== undefined);
+    if (filled.length === 0) continue;
     const { document, list, table } = part;
     const number = document && (values[document.number] ?? file[document.column]);
     if (document && !number) {
       faults.push({ field: document.number, said: document.missing, value: '' });
       continue;
     }
-    const one = entryToExtend(part, held, number);
+    const one = entryToExtend(part, existing, number);
     const form: Values = {
       ...(one && formOf(fileLists[list].fields, one.now)),
       ...(document && !one && { documentName: document.name, documentNumber: number }),
-      ...Object.fromEntries(said.map(([column, field]) => [field, values[column]])),
+      ...Object.fromEntries(filled.map(([column, field]) => [field, values[column]])),
     };
     const wrong = faultsOf(part, form, { values, one });
     faults.push(...wrong);
@@ -250,8 +250,12 @@ export function fieldsOfEntry(table: EntryTable, { name }: Values): Readonly<Rec
 }
 
 /** The entry that a row says more of. */
-function entryToExtend({ table, document }: Part, held: readonly FileEntry[], number: unknown): FileEntry | undefined {
-  const own = held.filter((entry) => entry.table === table);
+function entryToExtend(
+  { table, document }: Part,
+  entries: readonly FileEntry[],
+  number: unknown,
+): FileEntry | undefined {
+  const own = entries.filter((entry) => entry.table === table);
   if (document)
     return own.find(
       ({ now }) => travelDocumentsOf[document.number].test(String(now.name)) && folded(now.number) === folded(number),

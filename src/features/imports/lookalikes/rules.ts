@@ -54,12 +54,12 @@ export const addsPeople = (kind: ImportKind) => kind === 'seafarers' || kind ===
  * A row may be left out whichever person it is of.
  */
 export function answerFor(
-  said: KeptAnswer | null | undefined,
+  answer: KeptAnswer | null | undefined,
   ids: readonly number[],
 ): { is: 'same'; id: number } | { is: 'new' | 'leftOut' } | undefined {
-  if (!said) return undefined;
-  if (said.is === 'leftOut') return { is: 'leftOut' };
-  if (said.is === 'new') return ids.every((id) => said.ids.includes(id)) ? { is: 'new' } : undefined;
-  const [id] = said.ids;
+  if (!answer) return undefined;
+  if (answer.is === 'leftOut') return { is: 'leftOut' };
+  if (answer.is === 'new') return ids.every((id) => answer.ids.includes(id)) ? { is: 'new' } : undefined;
+  const [id] = answer.ids;
   return id !== undefined && ids.includes(id) ? { is: 'same', id } : undefined;
 }

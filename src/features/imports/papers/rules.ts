@@ -208,7 +208,7 @@ interface KnownHolder {
 export function holderOf<Known extends KnownHolder>(
   values: Values,
   crew: readonly Known[],
-  said?: KeptAnswer | null,
+  answer?: KeptAnswer | null,
 ): Known | HolderFault {
   const bareOf = (name: string) => bare(textIn(values, name));
   const [name, born] = [textIn(values, 'fullName'), textIn(values, 'dateOfBirth')];
@@ -240,7 +240,7 @@ export function holderOf<Known extends KnownHolder>(
   if (second) return { field: 'fullName', said: 'imports:refusals.two_people' };
   if (only) return only;
   const alike = possible.filter((one) => mayBeOneName(name, one.fullName));
-  if (alike.length > 0) return answered(alike, said);
+  if (alike.length > 0) return answered(alike, answer);
   return missed
     ? { field: missed.field, said: 'imports:refusals.no_such_crew' }
     : { field: 'fullName', said: 'imports:refusals.no_such_name' };
@@ -250,10 +250,10 @@ const bare = (text: string) => text.replaceAll(' ', '').toUpperCase();
 /** Of crew members whose names are written otherwise, the one that the office takes the row for; else the question. */
 function answered<Known extends KnownHolder>(
   alike: readonly Known[],
-  said: KeptAnswer | null | undefined,
+  keptAnswer: KeptAnswer | null | undefined,
 ): Known | HolderFault {
   const ids = alike.map(({ seafarerId }) => seafarerId);
-  const answer = answerFor(said, ids);
+  const answer = answerFor(keptAnswer, ids);
   const is = answer?.is === 'same' ? alike.find(({ seafarerId }) => seafarerId === answer.id) : undefined;
   if (is) return is;
   const numbers = alike.map(({ employeeNumber }) => employeeNumber).join(', ');
@@ -398,35 +398,35 @@ export function applyPaper(
   whatIsSaid: Said,
   { row, onlyEmpty = false }: { row: number; onlyEmpty?: boolean },
 ): PaperOutcome {
-  let said = whatIsSaid;
-  const whole: CertificatePaper = { ...nothing, ...type, ...said };
-  const slot = slotFor(standing.slots, said.issuingCountry);
+  let values = whatIsSaid;
+  const whole: CertificatePaper = { ...nothing, ...type, ...values };
+  const slot = slotFor(standing.slots, values.issuingCountry);
   if (!slot) {
     const added: Slot = { id: 0, paper: whole, row };
     standing.slots.push(added);
     return { is: 'added', slot: added, paper: whole };
   }
   const { paper: before, row: earlierRow } = slot;
-  if (says(before, said)) {
+  if (says(before, values)) {
     slot.row = row;
     return { is: 'same' };
   }
   if (onlyEmpty && slot.isKept) {
-    if (isOtherPaper(slot, said)) return { is: 'same' };
-    said = emptyOnly(before, said);
-    if (says(before, said)) return { is: 'same' };
+    if (isOtherPaper(slot, values)) return { is: 'same' };
+    values = emptyOnly(before, values);
+    if (says(before, values)) return { is: 'same' };
   }
-  if (standing.versions.some((version) => says(version, said))) return { is: 'same' };
-  const isOther = isOtherPaper(slot, said);
-  if (!isOther && earlierRow !== null && differs(before, said)) return { is: 'contradiction', row: earlierRow };
+  if (standing.versions.some((version) => says(version, values))) return { is: 'same' };
+  const isOther = isOtherPaper(slot, values);
+  if (!isOther && earlierRow !== null && differs(before, values)) return { is: 'contradiction', row: earlierRow };
   if (isOther && !lastsLonger(whole, before)) {
     standing.versions.push(whole);
     return { is: 'earlier', version: whole };
   }
   const { number, issuedOn, expiresOn, noExpiry, description, fileId } = whole;
-  const issuingCountry = said.issuingCountry ?? before.issuingCountry;
+  const issuingCountry = values.issuingCountry ?? before.issuingCountry;
   // A renewal keeps nothing of the paper before.
-  const paper = isOther ? { number, issuedOn, expiresOn, noExpiry, issuingCountry, description, fileId } : said;
+  const paper = isOther ? { number, issuedOn, expiresOn, noExpiry, issuingCountry, description, fileId } : values;
   slot.paper = { ...before, ...paper };
   slot.row = row;
   const [version] = supersededBy([before], [slot.paper]);
@@ -435,8 +435,8 @@ export function applyPaper(
 }
 
 /** True if a paper says all that a row says. */
-const says = (paper: CertificatePaper, said: Said): boolean =>
-  (Object.entries(said) as [keyof CertificatePaper, unknown][]).every(
+const says = (paper: CertificatePaper, values: Said): boolean =>
+  (Object.entries(values) as [keyof CertificatePaper, unknown][]).every(
     ([name, value]) => (paper[name] ?? null) === (value ?? null),
   );
 
@@ -462,19 +462,19 @@ function slotFor(slots: readonly Slot[], country: string | null | undefined): Sl
   return country && issuingCountry && issuingCountry !== country ? undefined : slot;
 }
 
-const issueDiffers = ({ issuedOn }: CertificatePaper, said: Said) =>
-  Boolean(issuedOn && said.issuedOn && issuedOn !== said.issuedOn);
-const endDiffers = ({ expiresOn, noExpiry }: CertificatePaper, said: Said) =>
-  (said.noExpiry !== undefined || said.expiresOn !== undefined) &&
+const issueDiffers = ({ issuedOn }: CertificatePaper, values: Said) =>
+  Boolean(issuedOn && values.issuedOn && issuedOn !== values.issuedOn);
+const endDiffers = ({ expiresOn, noExpiry }: CertificatePaper, values: Said) =>
+  (values.noExpiry !== undefined || values.expiresOn !== undefined) &&
   (expiresOn !== null || noExpiry) &&
-  (noExpiry !== (said.noExpiry ?? false) || (expiresOn ?? null) !== (said.expiresOn ?? null));
-const differs = (paper: CertificatePaper, said: Said) => issueDiffers(paper, said) || endDiffers(paper, said);
+  (noExpiry !== (values.noExpiry ?? false) || (expiresOn ?? null) !== (values.expiresOn ?? null));
+const differs = (paper: CertificatePaper, values: Said) => issueDiffers(paper, values) || endDiffers(paper, values);
 
 /**
  * True if a row is about another paper than the one that counts: its number says so, and without one its dates. One
  * date that differs from the personal file corrects it; of two rows of a file it makes two papers.
  */
-function isOtherPaper({ paper, row }: Slot, said: Said): boolean {
-  if (paper.number && said.number) return paper.number !== said.number;
-  return row === null ? issueDiffers(paper, said) && endDiffers(paper, said) : differs(paper, said);
+function isOtherPaper({ paper, row }: Slot, values: Said): boolean {
+  if (paper.number && values.number) return paper.number !== values.number;
+  return row === null ? issueDiffers(paper, values) && endDiffers(paper, values) : differs(paper, values);
 }

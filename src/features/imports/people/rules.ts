@@ -345,8 +345,8 @@ const filled = (...names: unknown[]): string[] =>
 
 /** The names of a row's person: those that it says, else those of their file. */
 export function namesOf({ fullName, latinName }: Values, file: Values): Names {
-  const said = filled(fullName, latinName);
-  return said.length > 0 ? said : filled(file.full_name, file.latin_name);
+  const names = filled(fullName, latinName);
+  return names.length > 0 ? names : filled(file.full_name, file.latin_name);
 }
 
 /** True if each of some names is unlike each of the others; of names that are not known, nothing is said. */

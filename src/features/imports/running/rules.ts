@@ -107,8 +107,8 @@ export function splitSheet<One extends Sheet>(
 
 /** True of a column of places with one of days beside it: a heading over both (TEMPAT/TGL LAHIR). */
 function hasDayBeside(rows: Sheet['rows'], at: number): boolean {
-  const said = (column: number) => rows.flatMap(({ cells }) => textOfCell(cells[column]) || []);
-  const [places, days] = [said(at), said(at + 1)];
+  const textsIn = (column: number) => rows.flatMap(({ cells }) => textOfCell(cells[column]) || []);
+  const [places, days] = [textsIn(at), textsIn(at + 1)];
   return days.length > 0 && days.filter(isDay).length * 2 > days.length && !places.some(isDay);
 }
 
@@ -210,10 +210,10 @@ const fewestRounded = 3;
 
 /** P is perempuan, but pria beside a W for wanita; in a column of nothing else it may be either. */
 function sexLetters(cells: readonly Cell[]): ('menAreP' | 'onlyP')[] {
-  const said = cells.map((cell) => textOfCell(cell).toUpperCase()).filter((text) => text !== '');
-  if (!said.includes('P')) return [];
-  if (said.includes('W')) return ['menAreP'];
-  return said.length >= fewestAlike && said.every((text) => text === 'P') ? ['onlyP'] : [];
+  const sexes = cells.map((cell) => textOfCell(cell).toUpperCase()).filter((text) => text !== '');
+  if (!sexes.includes('P')) return [];
+  if (sexes.includes('W')) return ['menAreP'];
+  return sexes.length >= fewestAlike && sexes.every((text) => text === 'P') ? ['onlyP'] : [];
 }
 const fewestAlike = 3;
 

@@ -54,9 +54,9 @@ type Changing = Pick<Context<typeof imports.run>, 'db' | 'scope' | 'user' | 'ser
 
 /** The import that is changed, held; what is of vessels is for those who keep vessels. */
 async function lockReached({ db, scope, user }: Changing, importId: number) {
-  const held = found(await lockImport(db, scope, importId));
-  mustKeep(user, kindOf(held), held.divisionId);
-  return held;
+  const locked = found(await lockImport(db, scope, importId));
+  mustKeep(user, kindOf(locked), locked.divisionId);
+  return locked;
 }
 
 function mustKeep(user: Changing['user'], kind: string, divisionId: number) {
@@ -234,16 +234,16 @@ export const importsFeature = feature(imports, {
     },
     context,
   ) => {
-    const held = await lockReached(context, importId);
-    checkColumns(held, { fields, readings, constants: asked.constants.map(({ field }) => field) });
+    const locked = await lockReached(context, importId);
+    checkColumns(locked, { fields, readings, constants: asked.constants.map(({ field }) => field) });
     const constants = Object.fromEntries(asked.constants.map(({ field, value }) => [field, value]));
-    const one = { kind: kindOf(held), divisionId: held.divisionId, choices: held.choices as Choices };
+    const one = { kind: kindOf(locked), divisionId: locked.divisionId, choices: locked.choices as Choices };
     if ([...people.map(({ answer }) => answer), others].includes('new') && !addsPeople(one.kind))
       throw badInput({ people: notInList });
     await keepAnswers(context.db, importId, { people, others });
     const choices = await chooseWords(context.db, one, words);
     const matched = { fields, readings, constants, choices, acceptsFindings: acceptFindings };
-    await keepShape(context.db, { ...one, heads: held.heads as string[] }, { fields, readings });
+    await keepShape(context.db, { ...one, heads: locked.heads as string[] }, { fields, readings });
     const may = { onlyEmpty, changesAccounts: changeAccounts };
     await startStep(context.db, importId, {
       state: 'checking',

@@ -52,10 +52,10 @@ interface Matched {
  * Refuses columns that go nowhere, twice to one field, or to none that is required; and those whose cells may be read in
  * two ways, as long as nobody said which.
  */
-export function checkColumns(held: Held, { fields, readings, constants }: Matched): void {
-  const kind = kindOf(held);
-  if (!mayMatch(stateOf(held))) throw conflict('imports:refusals.not_now');
-  const heads = held.heads as string[];
+export function checkColumns(upload: Held, { fields, readings, constants }: Matched): void {
+  const kind = kindOf(upload);
+  if (!mayMatch(stateOf(upload))) throw conflict('imports:refusals.not_now');
+  const heads = upload.heads as string[];
   const chosen = [...fields.filter((field) => field !== null), ...constants];
   if (fields.length !== heads.length || chosen.some((field) => !Object.hasOwn(importFields[kind], field)))
     throw badInput({ fields: 'refusals:not_in_list' });
@@ -64,26 +64,26 @@ export function checkColumns(held: Held, { fields, readings, constants }: Matche
   const label = missing && importFields[kind][missing]?.label;
   if (label) throw badInput({ fields: isRequired(label) });
   const known = fields.map((name) => (name === null ? undefined : importFields[kind][name]));
-  const [unread] = unreadColumns(known, held.evidence as Evidence[], readings);
+  const [unread] = unreadColumns(known, upload.evidence as Evidence[], readings);
   if (unread !== undefined)
     throw badInput({ readings: message('imports:refusals.unread', { column: heads[unread] || String(unread + 1) }) });
 }
 
 /** Refuses to run what was not checked, or would change nothing. */
-export function checkRun(held: Held): void {
-  if (!mayRun(stateOf(held), held)) throw conflict('imports:refusals.nothing_to_do');
+export function checkRun(upload: Held): void {
+  if (!mayRun(stateOf(upload), upload)) throw conflict('imports:refusals.nothing_to_do');
 }
 
-export function checkUndo(held: Held & { mayUndo: boolean }): void {
-  if (!held.mayUndo) throw conflict('imports:refusals.too_late');
+export function checkUndo(upload: Held & { mayUndo: boolean }): void {
+  if (!upload.mayUndo) throw conflict('imports:refusals.too_late');
 }
 
-export function checkResume(held: Held): void {
-  if (stateOf(held) !== 'stopped') throw conflict('imports:refusals.not_now');
+export function checkResume(upload: Held): void {
+  if (stateOf(upload) !== 'stopped') throw conflict('imports:refusals.not_now');
 }
 
-export function checkDiscard(held: Held): void {
-  if (!mayMatch(stateOf(held))) throw conflict('imports:refusals.not_now');
+export function checkDiscard(upload: Held): void {
+  if (!mayMatch(stateOf(upload))) throw conflict('imports:refusals.not_now');
 }
 
 /** Records that an import added are taken out, and held by that; who keeps something about them refuses it. */
@@ -105,7 +105,7 @@ export function takeBack(work: Work, kind: ImportKind, rows: readonly RowToTakeB
   return takeBackPapers(work, kind === 'certificates' ? 'certificates' : 'sea_services', rows);
 }
 
-const deedOn = ({ deeds }: RowToTakeBack, table: string) => deeds.find((deed) => deed.table === table);
+const deedOn = ({ deeds }: RowToTakeBack, table: string) => deeds.find((rowChange) => rowChange.table === table);
 
 async function takeBackPeople({ db, services }: Work, rows: readonly RowToTakeBack[]): Promise<TakenBack[]> {
   await lockHires(db);
@@ -265,11 +265,12 @@ const isInUse = (error: unknown) => error instanceof Refusal || (error as { code
 async function takeBackVessels(work: Work, rows: readonly RowToTakeBack[]): Promise<TakenBack[]> {
   const done: TakenBack[] = [];
   for (const row of rows) {
-    const deed = deedOn(row, 'vessels');
+    const rowChange = deedOn(row, 'vessels');
     await sql`savepoint removal`.execute(work.db);
     try {
-      const { why, leaves } = deed ? await revertVessel(work, deed) : { why: null, leaves: [] };
-      if (deed?.before === null && why === null) await emit(work, recordsTakenOut, { kind: 'vessel', ids: [deed.id] });
+      const { why, leaves } = rowChange ? await revertVessel(work, rowChange) : { why: null, leaves: [] };
+      if (rowChange?.before === null && why === null)
+        await emit(work, recordsTakenOut, { kind: 'vessel', ids: [rowChange.id] });
       done.push({ row: row.row, why, leaves });
       await sql`release savepoint removal`.execute(work.db);
     } catch (error) {

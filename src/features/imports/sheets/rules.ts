@@ -151,11 +151,11 @@ export interface Reader {
   today: string;
 }
 
-function valueIn(said: Cell, field: ImportField, reader: Reader, reading: Reading | undefined): unknown {
+function valueIn(written: Cell, field: ImportField, reader: Reader, reading: Reading | undefined): unknown {
   const { holds, isPast = false } = field;
   const { lists, today, laterDays = 0 } = reader;
   const isDay = holds === 'day' || holds === 'endOrDay';
-  const cell = isDay && typeof said === 'number' ? said + laterDays : said;
+  const cell = isDay && typeof written === 'number' ? written + laterDays : written;
   const or = <Value>(value: Value | undefined) => (value === undefined ? wrong : value);
   switch (holds) {
     case 'day':
@@ -284,12 +284,12 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
 function leavingFindings(cells: readonly Cell[], { known, columns, heads = [], today }: Reader): CellFinding[] {
   const isOfCrew = known.rank?.holds === 'rank';
   if (!isOfCrew && known.principalId === undefined) return [];
-  const told = cells.findIndex(
+  const leavingAt = cells.findIndex(
     (cell, at) => !columns[at] && (isOfCrew ? saysLeft(cell, heads[at] ?? '', today) : saysSold(cell)),
   );
-  const value = [heads[told], textOfCell(cells[told])].filter(Boolean).join(': ').slice(0, 100);
+  const value = [heads[leavingAt], textOfCell(cells[leavingAt])].filter(Boolean).join(': ').slice(0, 100);
   const said = isOfCrew ? 'imports:findings.may_have_left' : 'imports:findings.may_be_sold';
-  return told === -1 ? [] : [{ field: '', said, value }];
+  return leavingAt === -1 ? [] : [{ field: '', said, value }];
 }
 
 /** Joins a name from several columns: given names, middle names and the family name, unless it is included. */
@@ -347,8 +347,8 @@ export function withFindings<Plan>(
   const all = [...ofCells, ...findings.map((each) => ({ ...each, value: String(values[each.field] ?? '') }))];
   const others = all.filter(({ field }) => !one.faults.some((fault) => fault.field === field));
   if (areAccepted || others.length === 0 || one.outcome === 'unchanged') return one;
-  const said = others.map((each): Fault => ({ ...each, isFinding: true }));
-  return refusedRow(one.row, [...one.faults, ...said]);
+  const otherFindings = others.map((each): Fault => ({ ...each, isFinding: true }));
+  return refusedRow(one.row, [...one.faults, ...otherFindings]);
 }
 
 /** Keys that a namesake may share: what else is known of both says that they are two. */

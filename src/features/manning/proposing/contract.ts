@@ -94,7 +94,7 @@ const changed = dataOf(
     overlaps: z.array(overlap),
   }),
 );
-const required = (said: string) => z.pipe(z.string(said), plannedDay);
+const required = (refusal: string) => z.pipe(z.string(refusal), plannedDay);
 const endsAfterStart = rule<Record<string, string>>(
   'EndAssignmentDate',
   'manning:refusals.ends_before_start',

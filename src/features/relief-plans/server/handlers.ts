@@ -123,7 +123,7 @@ async function changesOf(
     db,
     [...before, ...after].map(({ personId }) => personId),
   );
-  const takerOf = (taken: SeatChoices, seatId: number) => taken.find((each) => each.seatId === seatId)?.personId;
+  const takerOf = (choices: SeatChoices, seatId: number) => choices.find((each) => each.seatId === seatId)?.personId;
   const shown = (seatId: number, personId: number | undefined) => {
     const pair = personId === undefined ? undefined : pairAt(planning, seatId, personId);
     return personId !== undefined && isPossible(pair)

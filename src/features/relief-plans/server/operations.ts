@@ -121,9 +121,9 @@ export async function makePlan(
 }
 
 /** What teams lack with a plan, in rupiah. */
-const lackedBy = ({ problem }: Planning, taken: SeatChoices): number => {
+const lackedBy = ({ problem }: Planning, choices: SeatChoices): number => {
   const without = { ...problem, needs: [] };
-  return costOf(problem, taken) - costOf(without, taken);
+  return costOf(problem, choices) - costOf(without, choices);
 };
 
 interface Solved {

@@ -231,15 +231,15 @@ export function choiceOf({ seats, pairs, needs, conflicts, bonuses }: Problem): 
 }
 
 /** What colleagues who gladly sail together save in a plan, and how many such pairs there are. */
-export function savedBy({ bonuses }: Pick<Problem, 'bonuses'>, taken: SeatChoices): { count: number; saves: number } {
-  const chosen = new Set(taken.map(keyOf));
+export function savedBy({ bonuses }: Pick<Problem, 'bonuses'>, choices: SeatChoices): { count: number; saves: number } {
+  const chosen = new Set(choices.map(keyOf));
   const own = bonuses.filter(({ one, other }) => chosen.has(keyOf(one)) && chosen.has(keyOf(other)));
   return { count: own.length, saves: own.reduce((sum, { saves }) => sum + saves, 0) };
 }
 
 /** What a plan costs: its pairs, the seats that stay open, and what teams lack, less what colleagues save. */
-export function costOf({ seats, pairs, needs, bonuses }: Problem, taken: SeatChoices): number {
-  const takenBy = new Map(taken.map(({ seatId, personId }) => [seatId, personId]));
+export function costOf({ seats, pairs, needs, bonuses }: Problem, choices: SeatChoices): number {
+  const takenBy = new Map(choices.map(({ seatId, personId }) => [seatId, personId]));
   const costs = new Map<number, number>();
   for (const { seatId, personId, cost } of pairs) if (takenBy.get(seatId) === personId) costs.set(seatId, cost);
   const ofSeats = seats.map(({ seatId, openCost }) => {
@@ -253,7 +253,7 @@ export function costOf({ seats, pairs, needs, bonuses }: Problem, taken: SeatCho
     const given = gives.filter(({ seatId, personId }) => takenBy.get(seatId) === personId);
     return costEach * Math.max(0, need - given.reduce((sum, { amount }) => sum + amount, 0));
   });
-  return [...ofSeats, ...ofNeeds].reduce((sum, cost) => sum + cost, -savedBy({ bonuses }, taken).saves);
+  return [...ofSeats, ...ofNeeds].reduce((sum, cost) => sum + cost, -savedBy({ bonuses }, choices).saves);
 }
 
 /** The way plans are made by hand: the seats in their order, each taking the cheapest who is still free. */
@@ -279,15 +279,15 @@ export type Choose = (choices: readonly PartChoice[]) => Promise<readonly PartCh
 
 /** A solution from what was chosen in each part. */
 function solutionOf(problem: Problem, parts: readonly Problem[], chosen: readonly PartChosen[]): Solution {
-  const taken = parts
+  const choices = parts
     .flatMap(({ pairs }, at) => (chosen[at]?.options ?? []).flatMap((option) => pairs[option] ?? []))
     .map(({ seatId, personId }) => ({ seatId, personId }))
     .sort(byNumber);
   const openCosts = problem.seats.reduce((sum, { openCost }) => sum + openCost, 0);
   const bounds = chosen.map(({ atLeast }) => atLeast);
   return {
-    taken,
-    cost: costOf(problem, taken),
+    taken: choices,
+    cost: costOf(problem, choices),
     isProven: chosen.length === parts.length && chosen.every((each) => each.isProven),
     atLeast: bounds.includes(null) ? null : bounds.reduce<number>((sum, bound) => sum + (bound ?? 0), openCosts),
   };

@@ -128,8 +128,8 @@ async function putDatabase(source: BackupSource, place: Place, name: string): Pr
       database: await putPieces(place, path, writeRows(db)),
     }));
   // Who holds the one connection has the database to itself: no write comes between the list and the copy.
-  const { bytes, ...described } = await database.db.connection().execute(async (held) => {
-    const found = await describe(held);
+  const { bytes, ...described } = await database.db.connection().execute(async (connection) => {
+    const found = await describe(connection);
     // Recovery starts at the checkpoint: the closer, the sooner a restored database is up.
     await exec('checkpoint');
     return { ...found, bytes: await dump() };

@@ -36,11 +36,11 @@ export async function putPieces(
 ): Promise<Pieces> {
   const hash = createHash('sha256');
   const put = { pieces: 0, size: 0 };
-  let held: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let length = 0;
   const putHeld = async () => {
-    const piece = Buffer.concat(held);
-    [held, length] = [[], 0];
+    const piece = Buffer.concat(chunks);
+    [chunks, length] = [[], 0];
     hash.update(piece);
     put.pieces += 1;
     put.size += piece.length;
@@ -48,7 +48,7 @@ export async function putPieces(
   };
   const gather = async (packed: AsyncIterable<Buffer>) => {
     for await (const chunk of packed) {
-      held.push(chunk);
+      chunks.push(chunk);
       length += chunk.length;
       if (length >= pieceLength) await putHeld();
     }

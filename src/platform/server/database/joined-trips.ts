@@ -54,9 +54,9 @@ export class JoinedTrips {
     }
     if (this.#begins) return this.#first(text, values);
     if (this.#held !== undefined) return this.#afterHeld(this.#held, text, values);
-    const held = text.includes(withCommit) ? inlined(text, values) : undefined;
-    if (held === undefined) return this.#ask(text, values);
-    this.#held = held;
+    const statement = text.includes(withCommit) ? inlined(text, values) : undefined;
+    if (statement === undefined) return this.#ask(text, values);
+    this.#held = statement;
     return unsent('INSERT');
   }
 
@@ -75,11 +75,11 @@ export class JoinedTrips {
       : this.#askSeveral(`begin; ${joined}`);
   }
 
-  #afterHeld(held: string, text: string, values: readonly unknown[]): Promise<Result> {
+  #afterHeld(statement: string, text: string, values: readonly unknown[]): Promise<Result> {
     this.#held = undefined;
     if (text === 'rollback') return this.#ask(text);
     return text === 'commit'
-      ? this.#askSeveral(`${held}; commit`)
-      : this.#ask(held).then(() => this.query(text, values));
+      ? this.#askSeveral(`${statement}; commit`)
+      : this.#ask(statement).then(() => this.query(text, values));
   }
 }

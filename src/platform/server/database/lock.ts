@@ -110,14 +110,14 @@ const ask = (folder: string, name: string): Promise<Other | undefined> =>
     name,
     (at) =>
       new Promise((resolve) => {
-        let said = '';
+        let received = '';
         const answer = () => {
-          const [state, who = 'another process'] = said.split('\n');
+          const [state, who = 'another process'] = received.split('\n');
           resolve({ isHolding: state === 'holding', who });
         };
         const caller = connect(at).setEncoding('utf8');
         caller.on('data', (piece) => {
-          said += piece;
+          received += piece;
         });
         caller.on('end', answer);
         // Someone listens but says nothing: a process that was halted, say.

@@ -106,26 +106,26 @@ export async function readRows(
   const sums: TableSum[] = [];
   let table: Table = { name: '', columns: [] };
   let sum = new RowSum();
-  let held: string[] = [];
+  let batch: string[] = [];
   let length = 0;
   let isWhole = false;
   const handOn = async () => {
-    if (held.length > 0) await insert(table, `[${held.join(',')}]`);
-    [held, length] = [[], 0];
+    if (batch.length > 0) await insert(table, `[${batch.join(',')}]`);
+    [batch, length] = [[], 0];
   };
   for await (const line of lines) {
     if (!line.startsWith(mark)) {
       sum.add(line);
       length += line.length;
-      held.push(line);
-      if (held.length >= rowsAtOnce || length >= enough) await handOn();
+      batch.push(line);
+      if (batch.length >= rowsAtOnce || length >= enough) await handOn();
       continue;
     }
     await handOn();
     isWhole = line === last;
     if (isWhole) continue;
-    const said: unknown = JSON.parse(line.slice(mark.length));
-    const [begun, ended] = [begin.safeParse(said), end.safeParse(said)];
+    const parsed: unknown = JSON.parse(line.slice(mark.length));
+    const [begun, ended] = [begin.safeParse(parsed), end.safeParse(parsed)];
     if (begun.success) {
       table = { name: begun.data.table, columns: begun.data.columns };
       sum = new RowSum();

@@ -49,12 +49,12 @@ export async function readCells(content: Buffer, turn: Turn): Promise<ReadTable 
 /** The headings by column: of two that are the same, the second is named with its column, so that neither hides the other. */
 function headsOf({ rows }: ReadSheet): ReadonlyMap<number, string> {
   const heads = new Map<number, string>();
-  const taken = new Set<string>();
+  const named = new Set<string>();
   for (const [column, value] of [...(rows.get(1) ?? [])].sort(([one], [other]) => one - other)) {
     const head = textOf(value).toLowerCase().replace(/\s+/g, ' ');
     if (head === '') continue;
-    heads.set(column, taken.has(head) ? `${head} (${columnName(column)})` : head);
-    taken.add(head);
+    heads.set(column, named.has(head) ? `${head} (${columnName(column)})` : head);
+    named.add(head);
   }
   return heads;
 }

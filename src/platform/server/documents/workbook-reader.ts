@@ -133,13 +133,13 @@ const plain = (text: string) =>
 /** The texts that cells name by their place. */
 async function readTexts(parts: Package, name: string): Promise<string[]> {
   const texts: string[] = [];
-  const said = new Said();
+  const textReader = new Said();
   await readPart(parts, name, {
-    opens: (tag) => said.opens(tag),
-    says: (text) => said.says(text),
+    opens: (tag) => textReader.opens(tag),
+    says: (text) => textReader.says(text),
     closes: (tag) => {
-      said.closes(tag);
-      if (tag === 'si') texts.push(said.take());
+      textReader.closes(tag);
+      if (tag === 'si') texts.push(textReader.take());
     },
   });
   return texts;
@@ -174,13 +174,13 @@ async function readRows(parts: Package, name: string, known: Known, lastRow: num
   };
   const hiddenRanges: [number, number][] = [];
   let isHidden = false;
-  const said = new Said();
+  const textReader = new Said();
   let [row, column, text] = [0, 0, 0];
   let cell: { kind: string; look: number } | undefined;
   let [isValue, isFormula] = [false, false];
   let value = '';
   const keep = () => {
-    const own = cell && readValue(cell, value, said.take(), known);
+    const own = cell && readValue(cell, value, textReader.take(), known);
     const read = own === undefined && isFormula ? notWorkedOut : own;
     if (read === undefined || read === '') return;
     if (row > lastRow) {
@@ -197,7 +197,7 @@ async function readRows(parts: Package, name: string, known: Known, lastRow: num
   };
   await readPart(parts, name, {
     opens: (tag, { r = '', t = 'n', s = '0', ref = '', hidden: isHiddenHere = '', min = '', max = '' }) => {
-      said.opens(tag);
+      textReader.opens(tag);
       isValue = tag === 'v';
       // A formula that was never worked out has no value, which is not the same as an empty one.
       if (tag === 'f') isFormula = true;
@@ -215,10 +215,10 @@ async function readRows(parts: Package, name: string, known: Known, lastRow: num
     },
     says: (part) => {
       if (isValue) value += part;
-      else said.says(part);
+      else textReader.says(part);
     },
     closes: (tag) => {
-      said.closes(tag);
+      textReader.closes(tag);
       isValue = false;
       if (tag !== 'c') return;
       keep();

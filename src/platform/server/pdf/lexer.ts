@@ -167,8 +167,8 @@ export function readerOf(bytes: Uint8Array, start: number, budget: Budget): Read
       if (key.kind !== 'name') continue;
       skipSpace();
       if (peek() === greater) continue;
-      const held = value(depth + 1);
-      if (held) entries.push([key.name, held]);
+      const entry = value(depth + 1);
+      if (entry) entries.push([key.name, entry]);
     }
   }
 

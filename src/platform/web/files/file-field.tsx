@@ -113,7 +113,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
       : state.at === 'offering' && isAsked
         ? uploading.refusalOf(state.file)
         : undefined;
-  const taken = t(isPhoto ? 'file.photoHint' : hints[fileType]);
+  const kinds = t(isPhoto ? 'file.photoHint' : hints[fileType]);
   const message = refusal === undefined ? error : say(refusal);
   return (
     <fieldset
@@ -186,9 +186,9 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
         <div className={`anchor row gap-2 clip ${classes.box}`}>-</div>
       )}
       <p id={`${id}-note`} className={`fine ${message ? 'bad' : ''} ${classes.note}`} aria-live="polite">
-        {message ?? hint ?? (isEditable && file === null && state.at === 'idle' ? taken : '')}
+        {message ?? hint ?? (isEditable && file === null && state.at === 'idle' ? kinds : '')}
       </p>
-      {refusal === typeRefused && <p className="fine">{props.types ? hint : taken}</p>}
+      {refusal === typeRefused && <p className="fine">{props.types ? hint : kinds}</p>}
       {preview.dialog}
     </fieldset>
   );

@@ -88,7 +88,7 @@ export function useFileUpload({ endpoint, fileType, types, held, ...told }: File
     }
   }
 
-  async function take(file: File): Promise<boolean> {
+  async function sendFile(file: File): Promise<boolean> {
     const control = begin();
     const verdict = judge(file, fileType);
     if (verdict.kind === 'send' && !types.some((type) => type === file.type)) return fail(file, typeRefused);
@@ -126,7 +126,7 @@ export function useFileUpload({ endpoint, fileType, types, held, ...told }: File
     sendNow: () => queue?.sendNow(),
     take: (files: readonly File[]) => {
       const [file] = files;
-      if (file) onTake(files.length > 1 ? Promise.resolve(fail(file, onlyOne)) : take(file));
+      if (file) onTake(files.length > 1 ? Promise.resolve(fail(file, onlyOne)) : sendFile(file));
     },
     reduce: (file: File) => onTake(reduce(file)),
     /** The photo stays as it is: the documented message. */

@@ -77,7 +77,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
   }
 
   async function add(name: string, isAnother = false) {
-    if (addsLater) take(name);
+    if (addsLater) pick(name);
     else box.closeDropdown();
     const work = addToList(name, isAnother);
     // Saved meanwhile, the record would lack it.
@@ -86,7 +86,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
     await work.catch(() => addsLater && adding.reset());
   }
 
-  function take(name: string) {
+  function pick(name: string) {
     change(name);
     setTyped(undefined);
     box.closeDropdown();
@@ -101,7 +101,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
     const same = sameOption(options, typed);
     if (same) choose(same);
     else if (newName === '') change(null);
-    else if (addsLater && list.data === undefined) take(newName);
+    else if (addsLater && list.data === undefined) pick(newName);
     setTyped(undefined);
     leave();
   }

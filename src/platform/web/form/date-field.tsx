@@ -42,7 +42,7 @@ function DayInput({ input, value, onChange, onLeave, min, max, startAtYears }: D
 
   const hint = useHint(input.error === undefined || day || typeof value !== 'string' ? '' : value, { min, max });
 
-  function take(text: string) {
+  function setText(text: string) {
     const parsed = parseDay(text);
     if (text.trim() === '') onChange(null);
     else onChange(parsed && isWithin(parsed, { min, max }) ? parsed : text);
@@ -90,14 +90,14 @@ function DayInput({ input, value, onChange, onLeave, min, max, startAtYears }: D
         if (parsed && isWithin(parsed, { min, max })) onChange(parsed);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && typed !== undefined) take(typed);
+        if (event.key === 'Enter' && typed !== undefined) setText(typed);
         if (event.key === 'ArrowDown' && isEditable) {
           event.preventDefault();
           setOpen(true);
         }
       }}
       onBlur={() => {
-        if (typed !== undefined) take(typed);
+        if (typed !== undefined) setText(typed);
         setTyped(undefined);
         onLeave();
       }}

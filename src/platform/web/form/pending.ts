@@ -5,14 +5,14 @@ const undecided = new WeakMap<object, Set<() => void>>();
 
 /** Lets the form wait for a field's work before it is saved; work that fails, or ends in `false`, keeps it from being saved. */
 export function holdForm(control: object, work: Promise<unknown>): void {
-  const held = pending.get(control) ?? new Set();
-  pending.set(control, held);
+  const tasks = pending.get(control) ?? new Set();
+  pending.set(control, tasks);
   const outcome = work.then(
     (result) => result !== false,
     () => false,
   );
-  held.add(outcome);
-  void outcome.then(() => held.delete(outcome));
+  tasks.add(outcome);
+  void outcome.then(() => tasks.delete(outcome));
 }
 
 /** Keeps the form from being saved without what was chosen in a field; answers how to let it go. `ask` says so there. */

@@ -27,7 +27,7 @@ export function useRecordVersion(
   const begin = () => {
     begun.current = { version: latest.current.version, text: JSON.stringify(latest.current.defaults) };
   };
-  const take = () => {
+  const takeLatest = () => {
     form.reset(latest.current.defaults);
     versionNow.current = latest.current.version;
     begin();
@@ -42,12 +42,12 @@ export function useRecordVersion(
     else if (!isOlder && JSON.stringify(defaults) === begun.current.text) {
       versionNow.current = version;
       begin();
-    } else if (!isDirty) take();
+    } else if (!isDirty) takeLatest();
   }, [version]);
 
   return {
     /** Puts the record as it is now into the form. */
-    take,
+    take: takeLatest,
     /** What the form shows is saved, as this version. */
     saved: (as: number | undefined) => {
       versionNow.current = as ?? latest.current.version;

@@ -27,7 +27,7 @@ function useTypedDay({ label, min = earliest, value, onChange }: FilterDayProps)
   const parsed = typed === undefined ? undefined : parseDay(typed);
   const isGood = parsed !== undefined && isWithin(parsed, { min });
   const isWrong = typed !== undefined && typed.trim() !== '' && !isGood;
-  const take = () => {
+  const applyDay = () => {
     if (typed === undefined || isWrong) return;
     setTyped(undefined);
     const day = isGood ? parsed : undefined;
@@ -41,8 +41,8 @@ function useTypedDay({ label, min = earliest, value, onChange }: FilterDayProps)
       value: typed ?? (value ? formatDay(value) : ''),
       error: isWrong ? t('noSuchDay', { from: formatDay(min) }) : undefined,
       onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
-      onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && take(),
-      onBlur: take,
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && applyDay(),
+      onBlur: applyDay,
     },
     pick: (picked: string | null) => {
       setTyped(undefined);

@@ -11,9 +11,14 @@ interface StagePipsProps {
 export function StagePips({ stages }: StagePipsProps) {
   const { t } = useTranslation('statuses');
   const lookOf = useLookOf();
-  const said = stages.map(({ name, status }) => `${name}: ${t(status, status)}`);
+  const described = stages.map(({ name, status }) => `${name}: ${t(status, status)}`);
   return (
-    <span className={`inline gap-1 ${classes.pips}`} role="img" aria-label={said.join(', ')} title={said.join('\n')}>
+    <span
+      className={`inline gap-1 ${classes.pips}`}
+      role="img"
+      aria-label={described.join(', ')}
+      title={described.join('\n')}
+    >
       {stages.map(({ name, status }) => (
         <i className="pip" key={name} data-tone={lookOf(status).tone} />
       ))}

@@ -32,10 +32,10 @@ import type { LetterPreview, LetterTerms } from '../contract.ts';
 
 /** What can be asked for, and what is made at once. */
 export async function listLetterTerms(db: Db): Promise<LetterTerms[]> {
-  const held = new Map<LetterKind, boolean>();
+  const termsByKind = new Map<LetterKind, boolean>();
   // The newest edition of each comes first.
-  for (const { kind, isAtOnce } of await loadTemplates(db)) if (!held.has(kind)) held.set(kind, isAtOnce);
-  return [...held].map(([kind, isAtOnce]) => ({ kind, isAtOnce }));
+  for (const { kind, isAtOnce } of await loadTemplates(db)) if (!termsByKind.has(kind)) termsByKind.set(kind, isAtOnce);
+  return [...termsByKind].map(([kind, isAtOnce]) => ({ kind, isAtOnce }));
 }
 
 interface AskedFor {

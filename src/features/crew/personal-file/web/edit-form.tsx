@@ -45,7 +45,7 @@ export default function EditForm({ section, member }: EditFormProps) {
         const plans = otherRankPlans
           .map(({ vesselName, position }) => `${positionName(position)}, ${vesselName}`)
           .join('; ');
-        const said = [
+        const notices = [
           ...(plans ? [t('edit.otherRankPlans', { plans })] : []),
           ...(openCheckUp
             ? [
@@ -57,7 +57,7 @@ export default function EditForm({ section, member }: EditFormProps) {
               ]
             : []),
         ];
-        if (said.length > 0) notify.mail(said.join(' '), t('edit.saved'));
+        if (notices.length > 0) notify.mail(notices.join(' '), t('edit.saved'));
         return saved;
       } catch (error) {
         // Both versions are shown of a stale one.

@@ -54,7 +54,7 @@ export async function keepEntries(
   files: readonly { row: number; seafarerId: number; plans: readonly EntryPlan[] }[],
 ): Promise<Map<number, RowChange[]>> {
   const did = new Map<number, RowChange[]>();
-  const note = (row: number, deed: RowChange) => did.set(row, [...(did.get(row) ?? []), deed]);
+  const note = (row: number, rowChange: RowChange) => did.set(row, [...(did.get(row) ?? []), rowChange]);
   for (const table of entryTables) {
     const added = files.flatMap(({ row, seafarerId, plans }) =>
       plans.flatMap((plan) =>
@@ -67,8 +67,8 @@ export async function keepEntries(
       added.map(({ columns }) => columns),
     );
     for (const [at, { row }] of added.entries()) {
-      const deed = deeds[at];
-      if (deed) note(row, deed);
+      const rowChange = deeds[at];
+      if (rowChange) note(row, rowChange);
     }
   }
   for (const { row, plans } of files)
@@ -92,8 +92,8 @@ export const banksOf = (plans: readonly EntryPlan[]): unknown[] =>
 export const writesAccount = (plans: readonly EntryPlan[]): boolean =>
   plans.some((plan) => plan.is !== 'held' && (plan.is === 'added' ? plan : plan.deed).table === 'bank_accounts');
 
-const isOfEntry = (deed: RowChange): deed is RowChange & { table: EntryTable } =>
-  entryTables.some((table) => table === deed.table);
+const isOfEntry = (rowChange: RowChange): rowChange is RowChange & { table: EntryTable } =>
+  entryTables.some((table) => table === rowChange.table);
 /** What was done to lists. */
 export const entryDeeds = (deeds: readonly RowChange[]) => deeds.filter(isOfEntry);
 
@@ -101,10 +101,10 @@ export const entryDeeds = (deeds: readonly RowChange[]) => deeds.filter(isOfEntr
 export async function lockEntries(db: Db, deeds: readonly RowChange[]): Promise<(of: readonly RowChange[]) => boolean> {
   const now = new Map<string, Awaited<ReturnType<typeof lockImported>>>();
   for (const table of entryTables) {
-    const ids = deeds.flatMap((deed) => (deed.table === table ? deed.id : []));
+    const ids = deeds.flatMap((rowChange) => (rowChange.table === table ? rowChange.id : []));
     now.set(table, await lockImported(db, table, ids));
   }
-  return (of) => entryDeeds(of).every((deed) => isAsLeft(deed, now.get(deed.table)?.get(deed.id)));
+  return (of) => entryDeeds(of).every((rowChange) => isAsLeft(rowChange, now.get(rowChange.table)?.get(rowChange.id)));
 }
 
 /** Takes back what was done to lists that are held, and are as they were left. */
@@ -113,7 +113,7 @@ export async function revertEntries(db: Db, deeds: readonly RowChange[]): Promis
     await revertImported(
       db,
       table,
-      deeds.filter((deed) => deed.table === table),
+      deeds.filter((rowChange) => rowChange.table === table),
     );
 }
 
@@ -147,11 +147,11 @@ export async function judgeServices(
   for (const one of known) times.set(one.seafarerId, [...(times.get(one.seafarerId) ?? []), aboard(one)]);
   const timeOf = (seafarerId: number, values: ReadRow['values']) =>
     times.get(seafarerId)?.find((one) => isTimeOf(values, one));
-  const take = (seafarerId: number, values: ReadRow['values'], before: Aboard | undefined) =>
+  const addTime = (seafarerId: number, values: ReadRow['values'], before: Aboard | undefined) =>
     times.set(seafarerId, [...(times.get(seafarerId) ?? []).filter((one) => one !== before), aboardOf(values, before)]);
   for (const row of earlier) {
     const holder = holders.get(row) ?? nobody;
-    if (!('said' in holder)) take(holder.seafarerId, row.values, timeOf(holder.seafarerId, row.values));
+    if (!('said' in holder)) addTime(holder.seafarerId, row.values, timeOf(holder.seafarerId, row.values));
   }
   return rows.map((row): Judged<Plan> => {
     const { values } = row;
@@ -179,19 +179,19 @@ export async function judgeServices(
     if (faults.length > 0) return withFindings(refusedRow(row.row, faults), row, judged);
     const base = { row: row.row, faults: [], seafarerId };
     if (before && !change) return { ...base, outcome: 'unchanged' };
-    const deed = before && change && { table: 'sea_services', id: before.id, ...change };
+    const rowChange = before && change && { table: 'sea_services', id: before.id, ...change };
     const one = withFindings<Plan>(
       {
         ...base,
         outcome: before ? 'changed' : 'added',
-        plan: { seafarerId, columns, change: deed },
+        plan: { seafarerId, columns, change: rowChange },
         ...(change && { changes: changesIn(change, columnsOfService, before?.vesselName) }),
       },
       row,
       judged,
     );
     // What is left out does not count for the rows after it.
-    if (one.outcome !== 'refused') take(seafarerId, values, own);
+    if (one.outcome !== 'refused') addTime(seafarerId, values, own);
     return one;
   });
 }
@@ -235,11 +235,11 @@ const columnsOfService = Object.fromEntries(
 
 /** What a row says; a time with a company of our name is with us where nothing else is said. */
 function columnsOf(values: ReadRow['values'], ownName: string): Record<string, unknown> {
-  const said = Object.entries(names).flatMap(([field, column]) =>
+  const filled = Object.entries(names).flatMap(([field, column]) =>
     values[field] === undefined ? [] : [[column, values[field]] as const],
   );
   const isOurs = ownName !== '' && personKey(String(values.companyName)) === personKey(ownName);
-  return { ...(isOurs && { isOwnCompany: true }), ...Object.fromEntries(said) };
+  return { ...(isOurs && { isOwnCompany: true }), ...Object.fromEntries(filled) };
 }
 
 const nothing = {
@@ -263,8 +263,8 @@ export async function keepServices({ db, userId }: Work, judged: readonly Judged
     added.map(({ seafarerId, columns }) => ({ ...nothing, ...columns, seafarerId })),
   );
   for (const [at, { row, seafarerId }] of added.entries()) {
-    const deed = deeds[at];
-    if (deed) did.set(row, { seafarerId, deeds: [deed] });
+    const rowChange = deeds[at];
+    if (rowChange) did.set(row, { seafarerId, deeds: [rowChange] });
   }
   for (const { row, seafarerId, change } of plans) {
     if (!change) continue;

@@ -43,7 +43,7 @@ export async function judgeVessels(work: Work, rows: readonly ReadRow[]): Promis
   const { db, divisionId } = work;
   const numbers = rows.map(({ values }) => imoOf(values.imoNumber));
   const found = await listVesselsByImo(db, numbers);
-  const taken = new Set(
+  const knownNames = new Set(
     (await listVesselEntries(db, divisionId)).flatMap(({ called: [name = ''] = [] }) => folded(name)),
   );
   const judged: Judged<VesselPlan>[] = [];
@@ -56,14 +56,14 @@ export async function judgeVessels(work: Work, rows: readonly ReadRow[]): Promis
     if (!there) faults.push(...lacking(row, vessels));
     const own: Form = known ? formOf(known) : {};
     const isOpen = (name: string) => !known || !work.onlyEmpty || isEmptyValue(own[name]);
-    const said = Object.fromEntries(Object.entries(row.values).filter(([name]) => isOpen(name)));
-    const form: Form = { ...own, ...said, imoNumber: numbers[at] };
+    const filled = Object.fromEntries(Object.entries(row.values).filter(([name]) => isOpen(name)));
+    const form: Form = { ...own, ...filled, imoNumber: numbers[at] };
     if (faults.length === 0) faults.push(...formFaults(form, row.values, work.today));
     if (faults.length > 0) {
       judged.push(refusedRow(row.row, faults));
       continue;
     }
-    const names = Object.keys(said).filter((name) => !isSameValue(own[name], form[name]));
+    const names = Object.keys(filled).filter((name) => !isSameValue(own[name], form[name]));
     const one: Judged<VesselPlan> = {
       row: row.row,
       faults: [],
@@ -72,8 +72,8 @@ export async function judgeVessels(work: Work, rows: readonly ReadRow[]): Promis
       plan: { form: z.parse(vesselForm, form), known, names },
       ...(known && { changes: changesOf(names, own, form) }),
     };
-    const findings = [...vesselFindings(row.values), ...(known ? [] : sameNameFinding(form.vesselName, taken))];
-    taken.add(folded(String(form.vesselName ?? '')));
+    const findings = [...vesselFindings(row.values), ...(known ? [] : sameNameFinding(form.vesselName, knownNames))];
+    knownNames.add(folded(String(form.vesselName ?? '')));
     judged.push(withFindings(one, row, { findings, areAccepted: work.acceptsFindings }));
   }
   return judged;
@@ -147,16 +147,16 @@ async function change(work: Work, { id, principalId }: Pick<VesselDetail, 'id' |
 /** Takes back what was done to a vessel; answers why not, where something was changed since, and what that leaves. */
 export async function revertVessel(
   work: Work,
-  deed: RowChange,
+  rowChange: RowChange,
 ): Promise<{ why: Message | null; leaves: readonly Fault[] }> {
-  const known = await findAndLockVessel(work, deed.id);
+  const known = await findAndLockVessel(work, rowChange.id);
   if (known?.vesselStatus !== 1) return { why: 'imports:refusals.removed_since', leaves: [] };
   const now = formOf(known);
-  if (Object.entries(deed.after).some(([name, value]) => !isSameValue(now[name], value)))
+  if (Object.entries(rowChange.after).some(([name, value]) => !isSameValue(now[name], value)))
     return { why: 'imports:refusals.changed_since', leaves: [] };
-  if (deed.before !== null)
-    return { why: null, leaves: await change(work, known, z.parse(vesselForm, { ...now, ...deed.before })) };
-  await deleteVessel(work.db, deed.id);
+  if (rowChange.before !== null)
+    return { why: null, leaves: await change(work, known, z.parse(vesselForm, { ...now, ...rowChange.before })) };
+  await deleteVessel(work.db, rowChange.id);
   return { why: null, leaves: [] };
 }
 
@@ -218,8 +218,8 @@ export async function judgeAboard(
   const people = new Map((await judgePeople(work, whole, { keepsBerth: true, earlier })).map((one) => [one.row, one]));
   const vesselIds = [...new Set(rows.flatMap(({ values }) => numberIn(values, 'vessel') ?? []))];
   const free = await countFreeSeats(db, vesselIds);
-  const take = (berth: string) => free.set(berth, (free.get(berth) ?? 0) - 1);
-  if (isTrial) for (const { values } of earlier) take(berthOf(values));
+  const takeBerth = (berth: string) => free.set(berth, (free.get(berth) ?? 0) - 1);
+  if (isTrial) for (const { values } of earlier) takeBerth(berthOf(values));
   const known = [...people.values()].flatMap(({ plan }) => (plan?.is === 'known' ? plan.employeeId : []));
   const live = new Map((await listAboard(db, known)).map((one) => [one.employeeId, one]));
   const judged: Judged<BoardPlan>[] = [];
@@ -279,9 +279,9 @@ export async function judgeAboard(
           ...(changes && { changes }),
           plan: { person, board },
         };
-    const said = withFindings(one, row, { findings, areAccepted: work.acceptsFindings });
-    if (said.outcome === 'added') take(berth);
-    judged.push(said);
+    const plan = withFindings(one, row, { findings, areAccepted: work.acceptsFindings });
+    if (plan.outcome === 'added') takeBerth(berth);
+    judged.push(plan);
   }
   return judged.map((one) => ({ ...one, resembles: people.get(one.row)?.resembles }));
 }

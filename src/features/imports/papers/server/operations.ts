@@ -32,7 +32,7 @@ export async function judgeCertificates(
   const known = [...holders.values()].flatMap((one) => ('said' in one ? [] : one));
   const standing = await standingsOf(work, known);
   const typeOf = ({ values }: ReadRow) => work.lists.certificate.find(({ id }) => id === values.certificate);
-  const take = (row: ReadRow, { seafarerId }: Holder, { id: certificateTypeId, kind, name }: CertificateEntry) =>
+  const applyRow = (row: ReadRow, { seafarerId }: Holder, { id: certificateTypeId, kind, name }: CertificateEntry) =>
     applyPaper(standing(seafarerId, certificateTypeId), { kind, certificateTypeId, name }, paperOf(row.values), {
       row: row.line ?? row.row,
       onlyEmpty: work.onlyEmpty,
@@ -41,7 +41,7 @@ export async function judgeCertificates(
   for (const row of earlier) {
     const [holder, type] = [holders.get(row), typeOf(row)];
     if (!holder || 'said' in holder || !type) continue;
-    take(row, holder, type);
+    applyRow(row, holder, type);
     shared(row.values, holder, type);
   }
   return rows.map((row): Judged<Plan> => {
@@ -59,21 +59,27 @@ export async function judgeCertificates(
     const whole: Judged<Plan> = { row: row.row, faults: [], seafarerId: holder.seafarerId, outcome: 'added' };
     const warned = withFindings(whole, row, { findings, areAccepted: work.acceptsFindings });
     if (warned.outcome === 'refused') return warned;
-    const taken = take(row, holder, type);
+    const paperOutcome = applyRow(row, holder, type);
     const base = { row: row.row, faults: [], seafarerId: holder.seafarerId };
-    switch (taken.is) {
+    switch (paperOutcome.is) {
       case 'same':
         return { ...base, outcome: 'unchanged' };
       case 'contradiction':
         return refusedRow(row.row, [
-          { field: 'certificateNumber', said: message('imports:refusals.repeated', { row: taken.row }), value: '' },
+          {
+            field: 'certificateNumber',
+            said: message('imports:refusals.repeated', { row: paperOutcome.row }),
+            value: '',
+          },
         ]);
       default:
         return {
           ...base,
-          outcome: taken.is === 'changed' ? 'changed' : 'added',
-          plan: { holder, type, taken },
-          ...(taken.is === 'changed' && { changes: changesIn(changeOf(taken), columnsOfPaper, type.name) }),
+          outcome: paperOutcome.is === 'changed' ? 'changed' : 'added',
+          plan: { holder, type, taken: paperOutcome },
+          ...(paperOutcome.is === 'changed' && {
+            changes: changesIn(changeOf(paperOutcome), columnsOfPaper, type.name),
+          }),
         };
     }
   });
@@ -95,11 +101,11 @@ export async function keepCertificates(work: Work, judged: readonly Judged<Plan>
     });
   const deeds = await insertImported(work.db, 'certificates', rows);
   for (const [at, { row, holder, slot }] of added.entries()) {
-    const deed = deeds[at];
-    if (!deed) continue;
+    const rowChange = deeds[at];
+    if (!rowChange) continue;
     // Later rows of the batch may change what this one adds.
-    slot.id = deed.id;
-    did.set(row, { seafarerId: holder.seafarerId, deeds: [deed] });
+    slot.id = rowChange.id;
+    did.set(row, { seafarerId: holder.seafarerId, deeds: [rowChange] });
   }
   const versions = [];
   for (const { row, holder, taken } of plans) {
@@ -133,8 +139,8 @@ function changeOf({ slot, before, paper }: Extract<PaperOutcome, { is: 'changed'
   return { table: 'certificates', id: slot.id, before: pick(before), after: pick(paper) };
 }
 
-async function change({ db }: Work, taken: Extract<PaperOutcome, { is: 'changed' }>): Promise<RowChange> {
-  const deed = changeOf(taken);
-  await updateImported(db, [deed]);
-  return deed;
+async function change({ db }: Work, paperOutcome: Extract<PaperOutcome, { is: 'changed' }>): Promise<RowChange> {
+  const rowChange = changeOf(paperOutcome);
+  await updateImported(db, [rowChange]);
+  return rowChange;
 }

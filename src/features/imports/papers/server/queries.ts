@@ -81,7 +81,7 @@ export async function standingsOf({ db, lists }: Work, holders: readonly Holder[
 export async function sharedNumbers({ db }: Work, rows: readonly ReadRow[]) {
   const numbers = new Set(rows.flatMap(({ values }) => paperNumber(values.certificateNumber) ?? []));
   const kept = await listCertificatesNumbered(db, [...numbers]);
-  const said: { seafarerId: number; certificateTypeId: number; number: string }[] = [];
+  const seen: { seafarerId: number; certificateTypeId: number; number: string }[] = [];
   return (values: ReadRow['values'], { seafarerId }: Holder, { id, name }: CertificateEntry): Finding[] => {
     const number = paperNumber(values.certificateNumber);
     if (number === undefined) return [];
@@ -90,8 +90,8 @@ export async function sharedNumbers({ db }: Work, rows: readonly ReadRow[]) {
     const isShared =
       kept.some(
         (one) => isOther(one) && (one.certificateTypeId === id || one.name.trim().toLowerCase() === name.toLowerCase()),
-      ) || said.some((one) => isOther(one) && one.certificateTypeId === id);
-    said.push({ seafarerId, certificateTypeId: id, number });
+      ) || seen.some((one) => isOther(one) && one.certificateTypeId === id);
+    seen.push({ seafarerId, certificateTypeId: id, number });
     return isShared ? [{ field: 'certificateNumber', said: 'seafarers:findings.same_number' }] : [];
   };
 }

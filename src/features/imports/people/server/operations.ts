@@ -85,7 +85,7 @@ export async function judgePeople(
   if (!work.isTrial) await lockEmployeesOf(db, ids);
   const employees = new Map((await listEmployeesOf(db, ids)).map((one) => [one.seafarerId, one]));
   const files = await lockImported(db, 'seafarers', ids);
-  const held = await listEntriesOf(db, ids);
+  const entriesBefore = await listEntriesOf(db, ids);
   const ownFiles = await listAddedBy(db, work.importId, ids);
   const accounts = await findSharedAccounts(work, rows, earlier);
   const judged: Judged<Plan>[] = [];
@@ -130,14 +130,14 @@ export async function judgePeople(
     const berth = { ...found, ...berthOf(row.values) };
     if (!(await sailsOn(work, berth.jobPositionId, berth.shipTypeId))) say('rank', 'imports:refusals.rank_not_on_ship');
     const file = files.get(found?.seafarerId ?? 0) ?? {};
-    const said = entriesOf(
+    const entriesOfRow = entriesOf(
       row.values,
-      held.filter(({ seafarerId }) => seafarerId === found?.seafarerId),
+      entriesBefore.filter(({ seafarerId }) => seafarerId === found?.seafarerId),
       file,
     );
-    const others = said.faults.filter(({ field }) => !faultsOf.some((fault) => fault.field === field));
+    const others = entriesOfRow.faults.filter(({ field }) => !faultsOf.some((fault) => fault.field === field));
     const whole = { ...row, faults: [...faultsOf, ...others] };
-    const entries = entryPlans(said.entries, work);
+    const entries = entryPlans(entriesOfRow.entries, work);
     const isChosen = found !== undefined && row.said?.is === 'same' && row.said.ids.includes(found.seafarerId);
     const one = found
       ? judgeKnown(work, whole, found, { file, entries, keepsBerth, isChosen })
@@ -149,7 +149,7 @@ export async function judgePeople(
       ...findingsOfContacts(one, alikeOf(row)),
       ...(found && !isChosen ? renamedFindings(row.values, file) : []),
     ];
-    const own = accountOf({ ...row.values, ...bankOf(said.entries) }, file, found?.seafarerId ?? null);
+    const own = accountOf({ ...row.values, ...bankOf(entriesOfRow.entries) }, file, found?.seafarerId ?? null);
     const ofAccount = writesAccount(entries)
       ? accountFindings(row.values, { names: namesOf(row.values, file), shared: own.map(accounts.sharedBy)[0] })
       : [];
@@ -467,7 +467,7 @@ export async function keepPeople(work: Work, judged: readonly Judged<Plan>[]) {
       if (now) await markRequired(db, seafarerId, now);
     }
     if (!file) await closeImported(db, [seafarerId]);
-    did.set(row, { seafarerId, deeds: [file, berth].flatMap((deed) => deed ?? []) });
+    did.set(row, { seafarerId, deeds: [file, berth].flatMap((rowChange) => rowChange ?? []) });
   }
   await keepLists(db, judged, did);
   const banks = judged.flatMap(({ plan }) => banksOf(plan?.entries ?? []));

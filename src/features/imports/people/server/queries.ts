@@ -32,15 +32,15 @@ export async function findSharedAccounts(
     return { said, account: one };
   });
   const inFile = new Map<string, { said: Message; account: OwnAccount }[]>();
-  const take = ({ row, line }: ReadRow, accounts: readonly OwnAccount[]) => {
+  const noteAccounts = ({ row, line }: ReadRow, accounts: readonly OwnAccount[]) => {
     for (const account of accounts) {
       const said = message('imports:findings.same_account_row', { row: line ?? row });
       inFile.set(account.number, [...(inFile.get(account.number) ?? []), { said, account }]);
     }
   };
-  for (const row of earlier) take(row, accountOf(row.values, {}, null));
+  for (const row of earlier) noteAccounts(row, accountOf(row.values, {}, null));
   return {
-    take,
+    take: noteAccounts,
     sharedBy: (own: OwnAccount): Message | undefined =>
       [...(inFile.get(own.number) ?? []), ...onFile].find(({ account }) => isOfAnother(own, account))?.said,
   };

@@ -36,8 +36,8 @@ export async function previewOf(db: Db, one: ImportRecord, { scope, language, to
   const rows = await listFirstRows(db, one.id, mostRows);
   return rows.map(({ row, outcome, cells }): PreviewRow => {
     const { values, faults, findings = [] } = checkedOn(today, () => readRow({ row, cells }, reader));
-    const isToBeChosen = (said: Message, name: string) =>
-      said === 'imports:refusals.two_readings' && reader.readings[reader.columns.indexOf(name)] === undefined;
+    const isToBeChosen = (fault: Message, name: string) =>
+      fault === 'imports:refusals.two_readings' && reader.readings[reader.columns.indexOf(name)] === undefined;
     const cellOf = (name: string, cell: (typeof cells)[number]): PreviewCell | [] => {
       const field = reader.known[name];
       if (!field) return [];

@@ -76,8 +76,8 @@ export async function readSheet(
   { fields, isHead, isNumber, codePage, sheetName, turn }: SheetAsked,
 ): Promise<UploadedSheet> {
   const start = content.subarray(0, 400).toString('latin1');
-  const said = refusalOfOther(start);
-  if (said) throw new UnreadableSheet(said);
+  const refusal = refusalOfOther(start);
+  if (refusal) throw new UnreadableSheet(refusal);
   const isPackage = content.subarray(0, 2).toString('latin1') === 'PK';
   // A workbook says itself how its letters are written, and a text has no sheets.
   if (isPackage && codePage) throw new UnreadableSheet('imports:refusals.no_code_page', 'codePage');

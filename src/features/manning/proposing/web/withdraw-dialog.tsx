@@ -45,8 +45,8 @@ export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialog
       },
       {
         onSuccess: ({ data }) => {
-          const said = leftBehind(data);
-          if (said.length > 0) return setLeft(said.join('\n'));
+          const left = leftBehind(data);
+          if (left.length > 0) return setLeft(left.join('\n'));
           notify.success(t('withdraw.done', { name: employeeName }));
           onClose();
         },
@@ -81,8 +81,8 @@ export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialog
                   <>
                     <p>{t('withdraw.reads')}</p>
                     <ul className="bullets mt-1 mb-3">
-                      {ends.map((said) => (
-                        <li key={said}>{said}</li>
+                      {ends.map((line) => (
+                        <li key={line}>{line}</li>
                       ))}
                     </ul>
                   </>

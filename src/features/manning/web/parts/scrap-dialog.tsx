@@ -77,8 +77,8 @@ export default function ScrapDialog({ vesselId, onClose, onDone }: ScrapProps) {
                           from: formatDay(plan.startDate),
                           to: formatDay(plan.endDate),
                         })}
-                        {leftBehind(plan).map((said) => (
-                          <p key={said}>{said}</p>
+                        {leftBehind(plan).map((line) => (
+                          <p key={line}>{line}</p>
                         ))}
                       </li>
                     ))}

@@ -263,7 +263,7 @@ export interface NextBest {
  */
 export async function findNextBest(
   planning: Planning,
-  taken: SeatChoices,
+  choices: SeatChoices,
   work: Work,
 ): Promise<NextBest[] | undefined> {
   const end = performance.now() + patience.nextBest * 1_000;
@@ -271,11 +271,11 @@ export async function findNextBest(
   const partOf = new Map(parts.flatMap((part) => part.seats.map((seat) => [seat.seatId, part] as const)));
   const before = new Map(
     parts.map((part) => {
-      const own = taken.filter(({ seatId }) => partOf.get(seatId) === part);
+      const own = choices.filter(({ seatId }) => partOf.get(seatId) === part);
       return [part, costOf(part, own)] as const;
     }),
   );
-  let open = taken.flatMap((row) => {
+  let open = choices.flatMap((row) => {
     const part = partOf.get(row.seatId);
     return part ? [{ row, part, without: [row] }] : [];
   });
@@ -341,10 +341,10 @@ export async function solveWith(planning: Planning, pin: SeatChoices[number], wo
  * What each pin costs: how much cheaper the plan would be without it. Nothing of pins that could not be kept, and of all
  * where there was too little time.
  */
-export async function findPinCosts(planning: Planning, taken: SeatChoices, work: Work): Promise<Map<number, number>> {
+export async function findPinCosts(planning: Planning, choices: SeatChoices, work: Work): Promise<Map<number, number>> {
   const { problem, wishes } = planning;
   const kept = wishes.pinned.filter((pin) =>
-    taken.some(({ seatId, personId }) => seatId === pin.seatId && personId === pin.personId),
+    choices.some(({ seatId, personId }) => seatId === pin.seatId && personId === pin.personId),
   );
   const free = kept.map((pin) => {
     const without = pin.joinsOn ? planning.withoutDayOf(pin) : problem;
@@ -357,7 +357,7 @@ export async function findPinCosts(planning: Planning, taken: SeatChoices, work:
     patience.nextBest,
     work,
   );
-  const before = costOf(problem, taken);
+  const before = costOf(problem, choices);
   return new Map(
     free.flatMap(({ pin, without }, at) => {
       const other = solutions?.[at];

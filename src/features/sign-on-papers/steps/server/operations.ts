@@ -99,10 +99,10 @@ async function claimScan(db: Db, recordId: number, { attachmentId, by }: { attac
 type Undone = Carried & { id: number; portId: number; name: string };
 
 /** Takes back the last step of each one's papers, or of none; they stay as history, without their scans. */
-export async function undoSteps(db: Db, held: readonly Undone[], by: string): Promise<void> {
+export async function undoSteps(db: Db, papers: readonly Undone[], by: string): Promise<void> {
   const last: KeptStep[] = [];
   const others: string[] = [];
-  for (const { id, assignmentId, side, portId, name } of held) {
+  for (const { id, assignmentId, side, portId, name } of papers) {
     const steps = stepsOf(await listSteps(db, portId, [assignmentId]), { assignmentId, side });
     const step = steps.find((each) => each.id === id);
     if (!step) throw stale();

@@ -36,9 +36,9 @@ export function drawSoon(drawing: Drawing, id: number, [wait, ...others]: readon
 export async function drawPrint(drawing: Drawing, id: number): Promise<boolean> {
   const { db } = drawing;
   try {
-    const taken = await takePrint(db, id);
-    if (!taken) return false;
-    await draw(drawing, id, taken);
+    const print = await takePrint(db, id);
+    if (!print) return false;
+    await draw(drawing, id, print);
   } catch (error) {
     // Where the database is gone too, the print is taken on again once it is back.
     await notePrintFailed(db, id, error as Error).catch(() => undefined);
@@ -48,7 +48,7 @@ export async function drawPrint(drawing: Drawing, id: number): Promise<boolean> 
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takePrint>>>;
 
-async function draw({ db, services, scope, today, user }: Drawing, id: number, taken: Taken) {
+async function draw({ db, services, scope, today, user }: Drawing, id: number, print: Taken) {
   let done = 0;
   let isRemoved = false;
   const watch = setInterval(() => {
@@ -61,7 +61,7 @@ async function draw({ db, services, scope, today, user }: Drawing, id: number, t
   }, beat).unref();
   try {
     const slips: WorkOrderDetail[] = [];
-    for (const workOrderId of taken.slipIds) {
+    for (const workOrderId of print.slipIds) {
       const slip = await findSlipDetail(db, scope, { workOrderId, today });
       // Deleted, or out of reach, since the PDF was asked for: one without it would look whole.
       if (!slip) throw new Error('A slip is no longer there');
@@ -69,13 +69,13 @@ async function draw({ db, services, scope, today, user }: Drawing, id: number, t
     }
     const content = await issueSlips({ db, config: services.config, today, user }, slips, {
       company: companyOf(services.config),
-      language: taken.language === 'id' ? 'id' : 'en',
+      language: print.language === 'id' ? 'id' : 'en',
       tell: (many) => {
         done = many;
         if (isRemoved) throw new Error('The print was removed');
       },
     });
-    await keepFile({ db, services, today }, id, { taken, content, vessel: slips[0]?.vesselName ?? '' });
+    await keepFile({ db, services, today }, id, { taken: print, content, vessel: slips[0]?.vesselName ?? '' });
   } finally {
     clearInterval(watch);
   }
