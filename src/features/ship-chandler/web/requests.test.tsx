@@ -213,6 +213,29 @@ describe('a request on screen', () => {
   });
 });
 
+describe('a quotation', () => {
+  it('is not saved without a price, nor without the prices that were pasted', async () => {
+    const id = await requestIn('Submitted', { isReadable: false });
+    await server.db
+      .insertInto('storeLines')
+      .values({ requestId: id, no: 1, name: 'Rope', unit: 'm', quantity: '3' })
+      .execute();
+    const { user } = await openScreen(server, pageOf(id), { as: service });
+    await user.click(await screen.findByRole('button', { name: 'Add quotation' }));
+    const form = await dialog();
+    fill(await form.findByLabelText(/^Vendor name/), 'PT Samudra Boga');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Enter at least one price')).toBeTruthy();
+    fill(form.getByLabelText('Paste prices'), '1000');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Take these prices, or empty this field, before you save.')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Take these prices' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Choose PT Samudra Boga' })).toBeTruthy();
+  });
+});
+
 describe('the list of vessels', () => {
   it('says how far what each asked for is, in both languages', async () => {
     await requestIn('Submitted');

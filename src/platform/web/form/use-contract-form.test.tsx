@@ -75,3 +75,26 @@ it('keeps what was typed where the session had ended, and notes that it was not 
   await vi.waitFor(() => expect(unsavedHere()).toBe('kept'));
   expect(readTyped('person')).toMatchObject({ values: { name: 'Budi' } });
 });
+
+it('says what is wrong where no field of the form shows it', async () => {
+  const priced = z.object({
+    name: z.string().check(z.minLength(1, 'No name')),
+    prices: z
+      .array(z.object({ price: z.string() }))
+      .check(z.refine((all) => all.some(({ price }) => price !== ''), 'No price')),
+  });
+  const onSubmit = vi.fn(async () => ({}));
+  const { result } = renderHook(
+    () => useContractForm(priced, { defaults: { name: '', prices: [{ price: '' }] }, onSubmit }),
+    { wrapper },
+  );
+  const form = document.createElement('form');
+  form.innerHTML = '<div data-field="name"></div><div data-field="prices.0.price"></div>';
+  result.current.formRef.current = form;
+  result.current.submit();
+  await vi.waitFor(() => expect(result.current.problem).toBe('No price'));
+  result.current.form.setValue('prices.0.price', '5');
+  result.current.submit();
+  await vi.waitFor(() => expect(result.current.problem).toBeUndefined());
+  expect(onSubmit).not.toHaveBeenCalled();
+});

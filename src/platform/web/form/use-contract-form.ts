@@ -10,6 +10,7 @@ import { notify } from '../theme/notify.ts';
 import { noteUnsaved } from '../unsaved.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { hasPendingWork, whenReady } from './pending.ts';
+import { unplacedErrors } from './unplaced-errors.ts';
 import { useRecordVersion } from './use-record-version.ts';
 import { type RestoredText, useTyped } from './use-typed.ts';
 import { useWaiting, type WaitingForm } from './use-waiting.ts';
@@ -204,7 +205,7 @@ export function useContractForm<S extends FormSchema, Saved>(
     const entries = Object.entries(error.fields).map(([path, text]) => [asPath(path), text] as const);
     // The server names the fields; errors of fields that the form lacks go to the note.
     for (const [path, message] of entries) form.setError(path as never, { type: 'server', message });
-    const shown = new Set([...(formRef.current?.querySelectorAll('[data-field]') ?? [])].map(fieldOf));
+    const shown = fieldsIn(formRef.current);
     const unplaced = entries.filter(([path]) => !shown.has(path)).map(([, text]) => say(text));
     if (entries.length === 0) setProblem(say(error.message));
     else if (unplaced.length > 0) setProblem([...new Set(unplaced)].join('\n'));
@@ -215,7 +216,11 @@ export function useContractForm<S extends FormSchema, Saved>(
     if (isSaving.current) return;
     isSaving.current = true;
     try {
-      await form.handleSubmit(save)();
+      // A button that does nothing says nothing of what is wrong: what no field shows is said in the note.
+      await form.handleSubmit(save, (errors) => {
+        const unplaced = unplacedErrors({ ...errors }, fieldsIn(formRef.current));
+        setProblem(unplaced.length > 0 ? unplaced.map(say).join('\n') : undefined);
+      })();
     } finally {
       isSaving.current = false;
       setGoingOn(false);
@@ -270,7 +275,9 @@ function focusWrong(form: HTMLFormElement | null) {
   wrong?.scrollIntoView({ block: 'center' });
 }
 
-const fieldOf = (element: Element) => element.getAttribute('data-field');
+/** The paths of the fields that a form has in the page. */
+const fieldsIn = (form: HTMLFormElement | null) =>
+  new Set([...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].map(({ dataset }) => dataset.field ?? ''));
 
 /** bankInfo[0].bankName as the form names it: bankInfo.0.bankName. */
 const asPath = (path: string) => path.replace(/\[(\d+)\]/g, '.$1');

@@ -27,7 +27,7 @@ export default function DrawnRows<Row>({ run, onEnd, ...given }: DrawnRowsProps<
   const box = useRef<HTMLDivElement>(null);
   const texts = useRef<string[][]>([]);
   const [from, setFrom] = useState(0);
-  const { rows, format } = run;
+  const { rows, format, isSelection } = run;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each piece that was drawn
   useEffect(() => {
@@ -41,11 +41,18 @@ export default function DrawnRows<Row>({ run, onEnd, ...given }: DrawnRowsProps<
         title: label,
         company,
         rows: texts.current,
-        notes: [...narrowedTo(box.current, address, t), ...(cut ? [t('exportCut', numbers)] : [])],
+        notes: [
+          ...narrowedTo(box.current, address, t),
+          ...(isSelection
+            ? [t('exportedSelection', { shown: formatNumber(rows.length), total: formatNumber(list.totalItem) })]
+            : []),
+          ...(cut ? [t('exportCut', numbers)] : []),
+        ],
         columns: columns.map(({ header, align, key }) => ({ header, isNumeric: align === 'right' || key === 'no' })),
       };
       const file = format === 'csv' ? listCsv(table) : await listWorkbook(table);
-      saveFile(file, workbookName(label).replace(/xlsx$/, format === 'csv' ? 'csv' : 'xlsx'));
+      const name = isSelection ? t('selectionOf', { label }) : label;
+      saveFile(file, workbookName(name).replace(/xlsx$/, format === 'csv' ? 'csv' : 'xlsx'));
       if (cut) notify.error(t('exportCut', numbers));
       onEnd();
     };

@@ -81,7 +81,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
   const isLate = useIsLate(list.state === 'loading');
   const isDense = useIsDense();
   const narrowed = JSON.stringify([address.search, address.filters]);
-  const { selection, selected, isPageSelected, select, clear } = useSelection(list.rows, rowKey, narrowed);
+  const { selection, selected, cleared, isPageSelected, select, clear } = useSelection(list.rows, rowKey, narrowed);
   const exporting = useListExport({ ...look, list, address, columns: choice.visible });
   const { printed, print } = useListPrint(list);
   useFailureToast(list);
@@ -139,6 +139,15 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
           <span className="grow" />
           <Button variant="subtle" onClick={clear}>
             {t('clearSelection')}
+          </Button>
+        </div>
+      )}
+      {cleared > 0 && (
+        <div className={`small row wrap gap-1 above ${classes.selection}`} role="status">
+          {t('selectionCleared', { count: cleared })}
+          <span className="grow" />
+          <Button variant="subtle" onClick={clear}>
+            {t('close')}
           </Button>
         </div>
       )}

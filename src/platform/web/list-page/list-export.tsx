@@ -29,6 +29,8 @@ export interface ExportedList<Row> {
 export interface Run<Row> {
   format: ExportFormat;
   rows: readonly Row[];
+  /** The rows are those that were selected, in the order in which they were. */
+  isSelection: boolean;
 }
 
 /** What only an export needs. */
@@ -49,7 +51,7 @@ export function useListExport<Row>(given: ExportedList<Row>) {
     try {
       const reading = selected ?? list.all(mostExported, setDone);
       const [rows, { default: DrawnRows }] = await Promise.all([reading, import('./drawn-rows.tsx')]);
-      setRun({ format, rows, DrawnRows });
+      setRun({ format, rows, isSelection: selected !== undefined, DrawnRows });
     } catch (error) {
       notify.error(error instanceof ApiError ? error.message : t('exportFailed'));
     }

@@ -1,5 +1,56 @@
-import { expect, it } from 'vitest';
-import { mergeLists, type PagedList } from './paged-list.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { contract } from '../../contract/endpoint.ts';
+import { listInput, pageOf } from '../../contract/list.ts';
+import { mergeLists, type PagedList, readRows } from './paged-list.ts';
+
+const { people } = contract({
+  people: {
+    method: 'GET',
+    path: '/Test/People',
+    effect: 'read',
+    access: { who: 'active' },
+    shows: [],
+    summary: 'People.',
+    input: listInput({}),
+    answer: pageOf(z.int()),
+    list: { sort: [], filter: [] },
+  },
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A list of two rows a page, that is `listAt` by the number of calls before. */
+function served(listAt: (calls: number) => readonly number[]) {
+  let calls = 0;
+  vi.stubGlobal('fetch', async (address: string | URL | Request) => {
+    const pageNumber = Number(new URL(String(address), 'http://localhost').searchParams.get('pageNumber'));
+    const all = listAt(calls++);
+    const data = all.slice(2 * (pageNumber - 1), 2 * pageNumber);
+    return Response.json({ data, totalPage: 2, totalItem: all.length, pageNumber, pageSize: 2, hasNextPage: false });
+  });
+}
+const readAll = () => readRows(people, (at) => ({ pageSize: 2, pageNumber: at + 1 }));
+
+it('is read again where a row went while it was read, so that none is missing', async () => {
+  served((calls) => (calls === 0 ? [1, 2, 3, 4, 5] : [2, 3, 4, 5]));
+  expect(await readAll()).toEqual([2, 3, 4, 5]);
+});
+
+it('has no row twice where others came before it', async () => {
+  served((calls) => [...Array.from({ length: calls }, (_, at) => -at - 1).reverse(), 1, 2, 3, 4, 5]);
+  expect(await readAll()).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('keeps rows that are alike', async () => {
+  served(() => [1, 1, 1]);
+  expect(await readAll()).toEqual([1, 1, 1]);
+});
+
+it('is not read in part where rows go again and again', async () => {
+  served((calls) => Array.from({ length: 50 - calls }, (_, at) => at));
+  await expect(readAll()).rejects.toMatchObject({ code: 'list_changed' });
+});
 
 const byName = (a: string, b: string) => a.localeCompare(b);
 

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Page } from '../../contract/list.ts';
 import { type Ahead, readAhead } from '../ahead.ts';
 import { call, readOf, useRead } from '../api.ts';
-import type { ApiError } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { callInput, type ListState, readListState } from './list-address.ts';
 
 /** The page in a list's answer: the answer itself, unless the endpoint says where else. */
@@ -64,20 +65,37 @@ interface RowsAsked {
   onRead?: ((done: number) => void) | undefined;
 }
 
-/** Reads a list page by page; of more rows than `most` the first. */
+/** How often a list that loses rows while it is read is begun again. */
+const mostReadings = 5;
+
+/**
+ * Reads a list page by page; of more rows than `most` the first. A row that comes meanwhile moves another one to the
+ * next page, where it is left out; one that goes would leave another out, and the list is read again.
+ */
 export async function readRows<E extends Endpoint>(
   endpoint: E,
   inputAt: (pageIndex: number) => Input<E>,
   { most = Number.POSITIVE_INFINITY, onRead }: RowsAsked = {},
 ): Promise<readonly RowOf<E>[]> {
-  const found: RowOf<E>[] = [];
-  for (let at = 0; found.length < most; at += 1) {
-    const next = pageIn(endpoint, await call(endpoint, inputAt(at)));
-    found.push(...(next?.data ?? []));
-    onRead?.(found.length);
-    if (!next || next.data.length === 0 || found.length >= next.totalItem) break;
+  for (let reading = 1; reading <= mostReadings; reading += 1) {
+    const found = new Map<string, RowOf<E>>();
+    let total = 0;
+    for (let at = 0; ; at += 1) {
+      const next = pageIn(endpoint, await call(endpoint, inputAt(at)));
+      const { data = [], totalItem = 0 } = next ?? {};
+      if (totalItem < total) break;
+      // Rows that are alike are told apart by their place, as long as no row has come.
+      const hasGrown = at > 0 && totalItem > total;
+      total = totalItem;
+      for (const row of data) {
+        const key = JSON.stringify(row);
+        found.set(hasGrown || !found.has(key) ? key : `${key} ${found.size}`, row);
+      }
+      onRead?.(found.size);
+      if (data.length === 0 || found.size >= Math.min(most, total)) return [...found.values()].slice(0, most);
+    }
   }
-  return found.slice(0, most);
+  throw new ApiError(409, 'list_changed', i18next.t('parts:listChanged'));
 }
 
 /** Reads the page that the state asks for; the former one stays until the next is there. */

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestSearch } from '../../contract/list.ts';
+import { isSearched, longestSearch, shortestSearch } from '../../contract/list.ts';
 import { useTooLong } from '../too-long.ts';
 import { keywordOf, searchDelay } from './search-rule.ts';
 
@@ -19,6 +19,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('parts');
   const tooLong = useTooLong();
   const [typed, setTyped] = useState(value);
+  /** What was typed is too short to be searched for, and nothing was added to it. */
+  const [isShort, setShort] = useState(false);
   const applied = useRef(value);
   /** Keywords of this box that the address does not show yet: a slow page shows them one after the other. */
   const underWay = useRef<string[]>([]);
@@ -43,7 +45,11 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   }, [value]);
 
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(typed), searchDelay);
+    setShort(false);
+    const timer = setTimeout(() => {
+      latest.current(typed);
+      setShort(typed.trim() !== '' && !isSearched(typed.trim()));
+    }, searchDelay);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -54,6 +60,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       placeholder={label}
       value={typed}
       error={tooLong(typed, longestSearch)}
+      description={isShort && <span role="status">{t('searchShort', { least: shortestSearch })}</span>}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
       rightSection={
         typed && (

@@ -8,9 +8,12 @@ import type { RowKey, Selection } from './data-table.tsx';
 export function useSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => RowKey, narrowed: string) {
   const [picked, setPicked] = useState<ReadonlyMap<RowKey, Row>>(new Map());
   const [of, setOf] = useState(narrowed);
+  /** How many rows are ticked no longer since the list was narrowed to something else. */
+  const [cleared, setCleared] = useState(0);
   if (of !== narrowed) {
     setOf(narrowed);
     setPicked(new Map());
+    if (picked.size > 0) setCleared(picked.size);
   }
   const byKey = new Map(rows.map((row) => [rowKey(row), row]));
   const here = [...byKey].filter(([key]) => picked.has(key));
@@ -40,7 +43,11 @@ export function useSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => Ro
     // A row of the page as it is now.
     selected: [...picked].map(([key, row]) => byKey.get(key) ?? row),
     isPageSelected,
+    cleared: picked.size > 0 ? 0 : cleared,
     select: (all: readonly Row[]) => setPicked(new Map(all.map((row) => [rowKey(row), row]))),
-    clear: () => setPicked(new Map()),
+    clear: () => {
+      setPicked(new Map());
+      setCleared(0);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApplicants } from '#testing/applicants.ts';
-import { openScreen } from '#testing/screen.tsx';
+import { fill, openScreen } from '#testing/screen.tsx';
 import { type TestServer, testServer } from '#testing/server.ts';
 
 const list = '/dashboard/recruitment/applicants-list?tab=boc-waitlist';
@@ -9,6 +9,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   await makeApplicants(server, 13, { stage: 2 });
+  await makeApplicants(server, 2, { stage: 1 });
 });
 afterAll(() => server.close());
 
@@ -33,5 +34,17 @@ describe('selecting applicants', () => {
     await user.click(dialog.getByRole('button', { name: 'Mark as Passed' }));
     expect(await screen.findByText('12 moved')).toBeTruthy();
     expect(screen.queryByText(/ selected$/)).toBeNull();
+  });
+
+  it('says how many a search leaves unselected, and what is too short to be searched for', async () => {
+    const as = await server.user({ role: 'crewingstaffmarine' });
+    const { user } = await openScreen(server, '/dashboard/recruitment/applicants-list?tab=new-applicants', { as });
+    for (const box of await screen.findAllByRole('checkbox', { name: /^Select Applicant/ })) await user.click(box);
+    expect(screen.getByText(/^\d+ selected$/)).toBeTruthy();
+    fill(screen.getByRole('searchbox'), 'applicant');
+    expect(await screen.findByText(/no longer selected, because the search or a filter has changed\.$/)).toBeTruthy();
+    expect(screen.queryByText(/ selected$/)).toBeNull();
+    fill(screen.getByRole('searchbox'), 'ap');
+    expect(await screen.findByText('Type at least 3 characters to search.')).toBeTruthy();
   });
 });

@@ -66,6 +66,16 @@ describe('a plan', () => {
     expect([status, body.code]).toEqual([409, 'approved_by']);
   });
 
+  it('says that it was withdrawn to who was asked and answers late, and to no one else', async () => {
+    await world.propose();
+    const { id: roundId } = await roundOf('principal');
+    await world.withdraw();
+    const late = await world.asPrincipal(world.principal, { roundId });
+    expect([late.status, late.body.code]).toEqual([409, 'proposal_withdrawn']);
+    expect((await world.asPrincipal(world.stranger, { roundId })).status).toBe(404);
+    expect((await world.asPrincipal()).status).toBe(404);
+  });
+
   it('is not there for another principal, nor for other crew', async () => {
     await world.propose();
     const { id: roundId } = await roundOf('principal');

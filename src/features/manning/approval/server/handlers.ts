@@ -43,6 +43,7 @@ async function lockNamed(
 ): Promise<{ plan: Plan; round: Round }> {
   const fitting = await listNamedPlans(db, scope, party, named);
   if (fitting.length > 1) throw conflict('manning:refusals.ambiguous');
+  if (fitting.length === 0) await refuseEnded(db, scope, named.roundId);
   const plan = found(await lockPlan(db, found(fitting[0]).id));
   await refuseStale(db, { ...plan, table: 'assignments' }, { version: named.version, by: namedTo(scope, user) });
   const round = await findLiveRound(db, plan.id, party);
@@ -51,6 +52,14 @@ async function lockNamed(
   // A principal that no longer has the vessel is no longer asked.
   if (scope.reach === 'principal') found(round.principalId === scope.principalId ? round : undefined);
   return { plan, round };
+}
+
+/** Says what became of a question that the caller was asked and that waits for no one now. */
+async function refuseEnded(db: Db, scope: Scope, roundId: number | undefined): Promise<void> {
+  const asked = roundId === undefined ? undefined : await findReachableRound(db, scope, roundId);
+  if (!asked) return;
+  if (asked.plan.slot === 'withdrawn') throw conflict('manning:refusals.proposal_withdrawn');
+  throw conflict('manning:refusals.question_changed');
 }
 
 /** In whose name the caller decides; with the evidence where it is on behalf of a principal. */

@@ -118,7 +118,9 @@ function Facts({ extension }: { extension: ExtensionRow }) {
           <span className="muted block">{extension.vesselType}</span>
         </p>
         <p className="gap-2 mt-2 row wrap">
-          <StatusBadge status={extension.extendedApprovalStatus ?? 'Pending'} area="nextCrew" />
+          {(extension.extendedApprovalStatus || !extension.isClosed) && (
+            <StatusBadge status={extension.extendedApprovalStatus ?? 'Pending'} area="nextCrew" />
+          )}
           {extension.mayDecide && (
             <span className={`dim ${classes.due}`} data-late={extension.isOverdue}>
               {t(extension.isOverdue ? 'overdue' : 'due', { date: formatDay(extension.dueOn) })}

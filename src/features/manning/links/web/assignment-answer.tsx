@@ -45,12 +45,14 @@ export function AssignmentAnswer({ assignment, pass, onAnswered }: AssignmentAns
   return (
     <section className={`${surface.card} stack gap-4 pad-4`} aria-label={t('assignment.title')}>
       <p className="gap-2 dim row wrap">
-        <StatusBadge
-          status={assignment.status === 'Pending' ? 'Need Action' : assignment.status}
-          {...(assignment.status !== 'Pending' && {
-            text: t(assignment.status === 'Confirmed' ? 'undo.accepted' : 'undo.declined'),
-          })}
-        />
+        {(isOpen || assignment.status !== 'Pending') && (
+          <StatusBadge
+            status={assignment.status === 'Pending' ? 'Need Action' : assignment.status}
+            {...(assignment.status !== 'Pending' && {
+              text: t(assignment.status === 'Confirmed' ? 'undo.accepted' : 'undo.declined'),
+            })}
+          />
+        )}
         {isOpen && <span>{t('assignment.due', { date: formatDay(assignment.dueOn) })}</span>}
       </p>
       <h2 className="lh-28 title">{assignment.vesselName}</h2>

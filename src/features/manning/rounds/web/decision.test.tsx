@@ -113,6 +113,7 @@ describe('the page of a decision', () => {
     await world.withdraw();
     await openScreen(server, `/dashboard/manning/decisions/plan/${id}`, { as: world.principal, width: 390 });
     expect(await screen.findByText('This proposal was withdrawn. No decision is needed.')).toBeTruthy();
+    expect(screen.queryByText('Pending')).toBeNull();
   });
 
   it('asks the office for the evidence when it decides on behalf', async () => {

@@ -46,7 +46,8 @@ export function Proposal({ page, isPart = false }: { page: DecisionPage; isPart?
   const { t } = useTranslation('decisions');
   const positionName = usePositionName();
   const isOpen = page.state === 'open';
-  const status = page.decision?.status ?? 'Pending';
+  // What was withdrawn or is asked again waits for no one.
+  const status = page.decision?.status ?? (isOpen ? 'Pending' : undefined);
   return (
     <>
       <section className={surface.card} aria-label={t('proposal')}>
@@ -58,7 +59,7 @@ export function Proposal({ page, isPart = false }: { page: DecisionPage; isPart?
               <span className="muted block">{page.vesselType}</span>
             </p>
             <p className="gap-2 mt-2 row wrap">
-              <StatusBadge status={status === 'Confirmed' ? 'Approved' : status} area="nextCrew" />
+              {status && <StatusBadge status={status === 'Confirmed' ? 'Approved' : status} area="nextCrew" />}
               {isOpen && (
                 <span className={`dim ${classes.due}`} data-late={page.isOverdue}>
                   {t(page.isOverdue ? 'overdue' : 'due', { date: formatDay(page.dueOn) })}

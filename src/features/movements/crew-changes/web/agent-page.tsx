@@ -36,7 +36,7 @@ function Shown({ view }: { view: AgentView }) {
   return (
     <div className="page-wide pad-4 stack gap-4 middle">
       <h1>{t('of', { vessel: view.vesselName, day: formatDay(view.day) })}</h1>
-      <p>{t('agentPage.text')}</p>
+      <p>{t(view.inChargeName === null ? 'agentPage.textOfOffice' : 'agentPage.text')}</p>
       {view.joins.length + view.leaves.length === 0 && <Note kind="warn">{t('agentPage.nobody')}</Note>}
       <Section title={t('details.title')}>
         <DescriptionList

@@ -1,11 +1,12 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useSave } from '#platform/web/api.ts';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { MoneyInput } from '#platform/web/form/money-input.tsx';
+import { holdUndecided } from '#platform/web/form/pending.ts';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
@@ -113,12 +114,15 @@ function Said({ at }: { at: number }) {
 /** Prices out of a vendor's sheet: a column, in the order of the lines. */
 function PastedPrices({ lines }: { lines: number }) {
   const { t } = useTranslation('ship-chandler');
-  const { setValue } = useFormContext<QuotationForm>();
+  const { control, setValue } = useFormContext<QuotationForm>();
   const [pasted, setPasted] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<'pasteWrong' | 'pasteLeft'>();
+  const isLeft = pasted.trim() !== '';
+  // Prices that were pasted and not taken would be lost.
+  useEffect(() => (isLeft ? holdUndecided(control, () => setProblem('pasteLeft')) : undefined), [control, isLeft]);
   const takePrices = () => {
     const prices = pastedPrices(pasted, lines);
-    setWrong(prices === undefined);
+    setProblem(prices ? undefined : 'pasteWrong');
     if (!prices) return;
     for (const [at, price] of prices.entries()) setValue(`prices.${at}.price`, price, { shouldDirty: true });
     setPasted('');
@@ -133,11 +137,14 @@ function PastedPrices({ lines }: { lines: number }) {
         autosize
         minRows={2}
         maxRows={6}
-        error={isWrong && t('quotations.pasteWrong')}
-        onChange={(event) => setPasted(event.currentTarget.value)}
+        error={problem && t(`quotations.${problem}`)}
+        onChange={(event) => {
+          setPasted(event.currentTarget.value);
+          setProblem(undefined);
+        }}
       />
       <div className="row">
-        <Button variant="default" disabled={!pasted.trim()} onClick={takePrices}>
+        <Button variant="default" disabled={!isLeft} onClick={takePrices}>
           {t('quotations.take')}
         </Button>
       </div>
