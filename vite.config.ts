@@ -226,7 +226,7 @@ const groups = [
     name: 'lists',
     test: new RegExp(
       [
-        '/src/platform/web/(parts/(?!popover-panel|refused-|decision-sheet|undo-toast|term|urgent-card|button-column|figure-bar|stage-pips|ruler|segments)|list-page/(?!filter-day|drawn-rows|list-files|cell-text|column-menu|filter-bar|saved-(?!slot))|dialogs/(?!(action|confirm|error)-dialog)|files/(save-file|download-button)|layout/forbidden-page|form/(date-text|calendar-button)|choices|tab-title)',
+        '/src/platform/web/(parts/(?!popover-panel|refused-|decision-sheet|undo-toast|term|urgent-card|button-column|figure-bar|stage-pips|ruler|segments)|list-page/(?!filter-day|drawn-rows|list-files|read-rows|whole-list|cell-text|column-menu|filter-bar|saved-(?!slot))|dialogs/(?!(action|confirm|error)-dialog)|files/(save-file|download-button)|layout/forbidden-page|form/(date-text|calendar-button)|choices|tab-title)',
         '/components/Checkbox/CheckIcon',
         '/node_modules/@tabler/icons-react/(?!dist/esm/icons/)',
         iconsIn('platform/web/parts', 'platform/web/list-page', 'platform/web/dialogs', 'features/crew/lists/web'),

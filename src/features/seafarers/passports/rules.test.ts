@@ -39,8 +39,7 @@ function linesOf({
   ];
 }
 const read = (text: string) => readPassport(text, today) ?? { values: {}, problems: [] };
-const keysOf = (text: string) =>
-  read(text).problems.map((one) => messageParts(one)?.key.replace('seafarers:passports.', ''));
+const keysOf = (text: string) => read(text).problems.map((one) => messageParts(one)?.key.replace('passports:', ''));
 
 describe('the lines of a passport', () => {
   it('give what the page above them says', () => {

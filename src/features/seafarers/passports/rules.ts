@@ -21,8 +21,7 @@ export interface PassportReading {
 
 /** Characters of each line. */
 export const lineLength = 44;
-const say = (key: string, values: Record<string, string | number> = {}) =>
-  message(`seafarers:passports.${key}`, values);
+const say = (key: string, values: Record<string, string | number> = {}) => message(`passports:${key}`, values);
 
 /** The lines as they are printed, out of what was pasted, typed or scanned: without blanks, « as <<. */
 function linesOf(text: string): string[] {

@@ -2,7 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { contract } from '../../contract/endpoint.ts';
 import { listInput, pageOf } from '../../contract/list.ts';
-import { mergeLists, type PagedList, readRows } from './paged-list.ts';
+import { mergeLists, type PagedList } from './paged-list.ts';
+import { readRows } from './read-rows.ts';
 
 const { people } = contract({
   people: {

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
 import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Page } from '../../contract/list.ts';
 import { type Ahead, readAhead } from '../ahead.ts';
-import { call, readOf, useRead } from '../api.ts';
-import { ApiError } from '../api-error.ts';
+import { readOf, useRead } from '../api.ts';
+import type { ApiError } from '../api-error.ts';
 import { callInput, type ListState, readListState } from './list-address.ts';
 
 /** The page in a list's answer: the answer itself, unless the endpoint says where else. */
@@ -50,7 +49,7 @@ export const listAhead = <E extends Endpoint>(endpoint: E, own: OwnInput<E>, sea
   readAhead(endpoint, inputOf(own, readListState(search, endpoint.list?.filter)));
 
 /** The page in an answer that satisfies RowOf: the answer itself, or what it has there. */
-function pageIn<E extends Endpoint>({ list }: E, answer: unknown): Page<RowOf<E>> | undefined {
+export function pageIn<E extends Endpoint>({ list }: E, answer: unknown): Page<RowOf<E>> | undefined {
   const given = answer as (Page<RowOf<E>> & Record<string, Page<RowOf<E>>>) | undefined;
   return list?.within ? given?.[list.within] : given;
 }
@@ -59,44 +58,6 @@ function pageIn<E extends Endpoint>({ list }: E, answer: unknown): Page<RowOf<E>
 export const largestPage = 200;
 /** Rows that are printed, or selected at once: 2,000 are forty sheets of paper. */
 export const mostRows = 2_000;
-
-interface RowsAsked {
-  most?: number;
-  onRead?: ((done: number) => void) | undefined;
-}
-
-/** How often a list that loses rows while it is read is begun again. */
-const mostReadings = 5;
-
-/**
- * Reads a list page by page; of more rows than `most` the first. A row that comes meanwhile moves another one to the
- * next page, where it is left out; one that goes would leave another out, and the list is read again.
- */
-export async function readRows<E extends Endpoint>(
-  endpoint: E,
-  inputAt: (pageIndex: number) => Input<E>,
-  { most = Number.POSITIVE_INFINITY, onRead }: RowsAsked = {},
-): Promise<readonly RowOf<E>[]> {
-  for (let reading = 1; reading <= mostReadings; reading += 1) {
-    const found = new Map<string, RowOf<E>>();
-    let total = 0;
-    for (let at = 0; ; at += 1) {
-      const next = pageIn(endpoint, await call(endpoint, inputAt(at)));
-      const { data = [], totalItem = 0 } = next ?? {};
-      if (totalItem < total) break;
-      // Rows that are alike are told apart by their place, as long as no row has come.
-      const hasGrown = at > 0 && totalItem > total;
-      total = totalItem;
-      for (const row of data) {
-        const key = JSON.stringify(row);
-        found.set(hasGrown || !found.has(key) ? key : `${key} ${found.size}`, row);
-      }
-      onRead?.(found.size);
-      if (data.length === 0 || found.size >= Math.min(most, total)) return [...found.values()].slice(0, most);
-    }
-  }
-  throw new ApiError(409, 'list_changed', i18next.t('parts:listChanged'));
-}
 
 /** Reads the page that the state asks for; the former one stays until the next is there. */
 export function usePagedList<E extends Endpoint>(
@@ -121,7 +82,11 @@ export function usePagedList<E extends Endpoint>(
     error: read.error ?? undefined,
     retry: () => void read.refetch(),
     all: async (most = mostRows, onRead) =>
-      readRows(endpoint, (at) => inputOf<E>(own, { ...state, pageSize: largestPage }, at), { most, onRead }),
+      (await import('./read-rows.ts')).readRows(
+        endpoint,
+        (at) => inputOf<E>(own, { ...state, pageSize: largestPage }, at),
+        { most, onRead },
+      ),
     prefetch: (pageIndex) =>
       void cache.prefetchQuery({
         ...readOf(endpoint, input(pageIndex)),

@@ -3,7 +3,8 @@ import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import { readOf } from '../api.ts';
 import type { ApiError } from '../api-error.ts';
 import { useFailureNoted } from '../failed-parts.ts';
-import { largestPage, type OwnInput, type RowOf, readRows } from './paged-list.ts';
+import { largestPage, type OwnInput, type RowOf } from './paged-list.ts';
+import { readRows } from './read-rows.ts';
 
 interface WholeOptions {
   sortBy?: string;

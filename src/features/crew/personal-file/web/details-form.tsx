@@ -57,7 +57,7 @@ const allOf = (file: EmployeeDetails) => {
 };
 
 function LeadsForm(editing: FileEditing<EmployeeDetails>) {
-  const { t } = useTranslation('crew');
+  const { t } = useTranslation(['crew', 'crew-edit']);
   const { file } = editing;
   const divisionId = file.divisionId === 2 ? 2 : 1;
   const schema = useMemo(() => withEmployment(file, positionField(divisionId)), [file, divisionId]);
@@ -65,7 +65,7 @@ function LeadsForm(editing: FileEditing<EmployeeDetails>) {
   const labels = {
     jobPositionMarineId: t('columns.jobPositionName'),
     jobPositionTankerId: t('columns.jobPositionName'),
-    shipId: t('edit.shipType'),
+    shipId: t('crew-edit:shipType'),
     employmentTypeId: t('facts.employmentType'),
   };
   return (

@@ -26,7 +26,7 @@ const leave = ({ edit: _, ...rest }: SearchAt<typeof path>) => rest;
 
 /** One tab of a crew member's file as a form: the applicants' own fields and rules. */
 export default function EditForm({ section, member }: EditFormProps) {
-  const { t } = useTranslation('crew');
+  const { t } = useTranslation(['crew-edit', 'crew']);
   const navigate = useNavigate({ from: path });
   const employeeId = member.id;
   const save = useSave(crewFiles.updateDetail);
@@ -46,10 +46,10 @@ export default function EditForm({ section, member }: EditFormProps) {
           .map(({ vesselName, position }) => `${positionName(position)}, ${vesselName}`)
           .join('; ');
         const notices = [
-          ...(plans ? [t('edit.otherRankPlans', { plans })] : []),
+          ...(plans ? [t('otherRankPlans', { plans })] : []),
           ...(openCheckUp
             ? [
-                t('edit.otherRankLetter', {
+                t('otherRankLetter', {
                   number: openCheckUp.number ?? '',
                   day: formatDay(openCheckUp.on),
                   place: openCheckUp.place ?? '',
@@ -57,17 +57,16 @@ export default function EditForm({ section, member }: EditFormProps) {
               ]
             : []),
         ];
-        if (notices.length > 0) notify.mail(notices.join(' '), t('edit.saved'));
+        if (notices.length > 0) notify.mail(notices.join(' '), t('saved'));
         return saved;
       } catch (error) {
         // Both versions are shown of a stale one.
-        if (error instanceof ApiError && error.code !== 'stale')
-          notify.error(t('edit.failed', { message: error.message }));
+        if (error instanceof ApiError && error.code !== 'stale') notify.error(t('failed', { message: error.message }));
         throw error;
       }
     },
     onSaved: () => {
-      notify.success(t('edit.saved'));
+      notify.success(t('saved'));
       void navigate({ search: leave, resetScroll: false });
     },
     readSaved: async () => {
@@ -79,7 +78,7 @@ export default function EditForm({ section, member }: EditFormProps) {
         variant="default"
         renderRoot={(props) => <Link from={path} to="." search={leave} resetScroll={false} {...props} />}
       >
-        {t('edit.cancel')}
+        {t('cancel')}
       </Button>
     ),
   };

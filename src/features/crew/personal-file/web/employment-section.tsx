@@ -14,7 +14,7 @@ type Values = z.input<typeof employmentFields>;
 
 /** What someone is employed as; the requirements of the certificates follow from it. */
 export function EmploymentSection({ divisionId }: { divisionId: DivisionId }) {
-  const { t } = useTranslation('crew');
+  const { t } = useTranslation(['crew', 'crew-edit']);
   const positionName = usePositionName();
   const field = positionField(divisionId);
   const { setValue } = useFormContext<Values>();
@@ -23,13 +23,13 @@ export function EmploymentSection({ divisionId }: { divisionId: DivisionId }) {
   const positions = usePositions(divisionId, shipId, { enabled: Boolean(shipId) });
   const types = useEmploymentTypes();
   return (
-    <Section title={t('edit.employment')} description={t('edit.employmentHint')}>
+    <Section title={t('crew-edit:employment')} description={t('crew-edit:employmentHint')}>
       <FieldGrid>
         <SelectField<Values>
           name="shipId"
-          label={t('edit.shipType')}
+          label={t('crew-edit:shipType')}
           required
-          placeholder={t('edit.choose')}
+          placeholder={t('crew-edit:choose')}
           list={ships}
           options={(ships.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           // The positions are another vessel type's from here on.
@@ -39,7 +39,7 @@ export function EmploymentSection({ divisionId }: { divisionId: DivisionId }) {
           name={field}
           label={t('columns.jobPositionName')}
           required
-          placeholder={t('edit.choose')}
+          placeholder={t('crew-edit:choose')}
           disabled={!shipId || !positions.data}
           list={positions}
           options={(positions.data ?? []).map(({ jobPositionId, jobPositionNameEn }) => ({
@@ -51,7 +51,7 @@ export function EmploymentSection({ divisionId }: { divisionId: DivisionId }) {
           name="employmentTypeId"
           label={t('facts.employmentType')}
           required
-          placeholder={t('edit.choose')}
+          placeholder={t('crew-edit:choose')}
           list={types}
           options={(types.data ?? []).map(({ id, name }) => ({
             value: id,
@@ -65,7 +65,7 @@ export function EmploymentSection({ divisionId }: { divisionId: DivisionId }) {
 
 /** What the choices are called, for who compares two versions. */
 export function useEmploymentName(divisionId: DivisionId): (path: string, value: unknown) => string | undefined {
-  const { t } = useTranslation('crew');
+  const { t } = useTranslation(['crew', 'crew-edit']);
   const positionName = usePositionName();
   const ships = useShipTypes(divisionId).data ?? [];
   const positions = usePositions(divisionId).data ?? [];

@@ -16,42 +16,39 @@ type Words = ReturnType<typeof wordsIn>;
 
 const labelOf = (t: Words, { line: name, division }: DigestLine) => {
   const title = t(`dashboard:lines.${name}.title`);
-  return division ? t('dashboard:digest.ofDivision', { title, division }) : title;
+  return division ? t('digest:ofDivision', { title, division }) : title;
 };
 
 function countOf(t: Words, { count, late, isDueDay }: DigestLine): string {
   if (late === 0) return String(count);
-  return t(isDueDay ? 'dashboard:digest.overdue' : 'dashboard:digest.waitingLong', { number: count, late });
+  return t(isDueDay ? 'digest:overdue' : 'digest:waitingLong', { number: count, late });
 }
 
 /** What waits for somebody: how many of each kind, with links, and no names. */
 export const digestMail = mailTemplate(
   z.object({ firstName: z.string(), portal: z.string(), lines: z.array(line).check(z.minLength(1)) }),
   {
-    subject: ({ lines }, language) => wordsIn(language)('dashboard:digest.subject', totalOf(lines)),
+    subject: ({ lines }, language) => wordsIn(language)('digest:subject', totalOf(lines)),
     content: ({ firstName, portal, lines }, language) => {
       const t = wordsIn(language);
       const late = lines.reduce((sum, each) => sum + each.late, 0);
       const decides = lines.some(({ isDecided }) => isDecided);
       return {
-        title: t('dashboard:digest.title'),
-        preview: t('dashboard:digest.preview'),
+        title: t('digest:title'),
+        preview: t('digest:preview'),
         greeting: greeting(language, firstName),
-        paragraphs: [
-          t('dashboard:digest.text', totalOf(lines)),
-          ...(late > 0 ? [t('dashboard:digest.lateText', { count: late })] : []),
-        ],
+        paragraphs: [t('digest:text', totalOf(lines)), ...(late > 0 ? [t('digest:lateText', { count: late })] : [])],
         facts: lines.map((each) => ({
           label: labelOf(t, each),
           value: countOf(t, each),
           url: `${portal}${pathOf(each)}`,
         })),
         action: decides
-          ? { label: t('dashboard:digest.decide'), url: `${portal}/dashboard/decisions` }
-          : { label: t('dashboard:digest.open'), url: `${portal}/dashboard` },
+          ? { label: t('digest:decide'), url: `${portal}/dashboard/decisions` }
+          : { label: t('digest:open'), url: `${portal}/dashboard` },
         leave: {
-          text: t('dashboard:digest.leaveText'),
-          label: t('dashboard:digest.leave'),
+          text: t('digest:leaveText'),
+          label: t('digest:leave'),
           url: `${portal}/dashboard/profile#digest`,
         },
       };

@@ -25,7 +25,7 @@ const longest = 200;
 
 /** Where the lines are pasted or typed: what is wrong in them, and what differs from the form. */
 export default function PassportLines({ form, fill }: PassportReaderProps) {
-  const { t } = useTranslation('seafarers');
+  const { t } = useTranslation('passports');
   const tooLong = useTooLong();
   const message = useMessage();
   const [text, setText] = useState('');
@@ -38,8 +38,8 @@ export default function PassportLines({ form, fill }: PassportReaderProps) {
   return (
     <Stack isBelow>
       <Textarea
-        label={t('passports.lines')}
-        description={t('passports.hint', { count: lineLength })}
+        label={t('lines')}
+        description={t('hint', { count: lineLength })}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         classNames={{ input: classes.lines ?? '' }}
@@ -52,7 +52,7 @@ export default function PassportLines({ form, fill }: PassportReaderProps) {
         data-autofocus
       />
       {reading && reading.problems.length > 0 && (
-        <Note kind="warn" live title={t('passports.check')}>
+        <Note kind="warn" live title={t('check')}>
           <ul>
             {reading.problems.map((problem) => (
               <li key={problem}>{message(problem)}</li>
@@ -66,7 +66,7 @@ export default function PassportLines({ form, fill }: PassportReaderProps) {
             disabled={chosen.length === 0}
             onClick={() => fill(Object.fromEntries(chosen.map(({ field, read }) => [field, read])))}
           >
-            {t('passports.fill', { count: chosen.length })}
+            {t('fill', { count: chosen.length })}
           </Button>
         </Differences>
       )}
@@ -83,13 +83,13 @@ interface DifferencesProps {
 }
 
 function Differences({ of, left, toggle, children }: DifferencesProps) {
-  const { t } = useTranslation('seafarers');
+  const { t } = useTranslation('passports');
   const id = useId();
   const shown = useShown();
-  if (of.length === 0) return <Note kind="success" live title={t('passports.same')} />;
+  if (of.length === 0) return <Note kind="success" live title={t('same')} />;
   return (
     <fieldset className="stack gap-3 slim">
-      <legend className="mb-2 strong">{t('passports.differs')}</legend>
+      <legend className="mb-2 strong">{t('differs')}</legend>
       {of.map(({ field, read, now }) => (
         <label className="line gap-2 top anywhere" key={field} htmlFor={`${id}-${field}`}>
           <CheckBox
@@ -97,8 +97,8 @@ function Differences({ of, left, toggle, children }: DifferencesProps) {
             checked={!left.includes(field)}
             onChange={(event) => toggle(field, event.currentTarget.checked)}
           />
-          <TwoLines below={now === null ? t('passports.empty') : t('passports.now', { value: shown(field, now) })}>
-            {t(`passports.fields.${field}`)}: <b>{shown(field, read)}</b>
+          <TwoLines below={now === null ? t('empty') : t('now', { value: shown(field, now) })}>
+            {t(`fields.${field}`)}: <b>{shown(field, read)}</b>
           </TwoLines>
         </label>
       ))}

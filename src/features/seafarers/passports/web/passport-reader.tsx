@@ -7,7 +7,7 @@ import { notify } from '#platform/web/theme/notify.ts';
 import type { PassportField, PassportValues } from '../rules.ts';
 
 // Who types a passport by hand needs none of it.
-const PassportLines = lazyWithTexts(() => import('./passport-lines.tsx'), ['positions']);
+const PassportLines = lazyWithTexts(() => import('./passport-lines.tsx'), ['positions', 'seafarers']);
 
 export interface PassportReaderProps {
   /** What the form holds of what a passport says; fields that it does not have are left out. */
@@ -38,7 +38,7 @@ export function PassportReader({ form, fill }: PassportReaderProps) {
             form={form}
             fill={(values) => {
               fill(values);
-              notify.success(t('passports.filled', { count: Object.keys(values).length }));
+              notify.success(t('passports:filled', { count: Object.keys(values).length }));
               close();
             }}
           />
