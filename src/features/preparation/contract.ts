@@ -4,6 +4,7 @@ import { office, officeWriters, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
+import { letterParts } from './letters/rules.ts';
 import { bjstStatuses, mcuStatuses, medicalStatuses, pklStatuses, preparationStatuses } from './rules.ts';
 
 /** A vessel with how far her people are prepared (2S102). */
@@ -52,6 +53,8 @@ export const preparedPerson = z.object({
   signsOffOn: z.string(),
   /** They can be reached by mail. */
   hasEmail: z.boolean(),
+  /** What a letter about them would have a dash for. */
+  letterLacks: z.array(z.enum(letterParts)),
   certificateStatus: z.enum(['Comply', 'Not Comply']),
   requiredCount: z.int(),
   papers: z.array(paper),

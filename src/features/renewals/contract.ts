@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bjstSchedule, startsBeforeEnd } from '#features/preparation/bjst/contract.ts';
 import { keepsPreparation } from '#features/preparation/contract.ts';
-import { mostOnLetter } from '#features/preparation/letters/rules.ts';
+import { letterParts, mostOnLetter } from '#features/preparation/letters/rules.ts';
 import { mcuAppointment } from '#features/preparation/mcu/contract.ts';
 import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
@@ -97,6 +97,8 @@ const booked = dataOf(
       employeeId: z.int(),
       employeeName: z.string(),
       hasEmail: z.boolean(),
+      /** What the letter has a dash for. */
+      letterLacks: z.array(z.enum(letterParts)),
       /** Why it was not booked; nothing where it was. */
       refusal: z.nullable(z.string()),
     }),

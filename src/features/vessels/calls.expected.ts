@@ -80,6 +80,7 @@ export default expectCalls({
   },
   '/Dropdown/GetAllNavigationStatuss': { who: 'member' },
   '/VesselCrew/GetOfficerMatrix': { who: readers('VesselManagement'), reach: peopleAboard },
+  '/VesselCrew/GetCrewListGaps': { who: readers('VesselManagement'), reach: peopleAboard },
   '/GenerateExcel/GenerateVesselCrewList': { who: readers('VesselManagement'), reach: peopleAboard },
   '/GenerateExcel/GenerateVesselCrewMatrixList': { who: readers('VesselManagement'), reach: peopleAboard },
   '/GeneratePDF/GenerateVesselCrewMatrix': { who: readers('VesselManagement'), reach: peopleAboard },

@@ -38,6 +38,8 @@ export const mcuBooking = z.object({
   clinicName: requiredText('pipeline:refusals.fields.clinicName', 100),
   /** False: refused where somebody has another appointment by now. Left out, any is replaced. */
   replacesBooked: z.optional(z.boolean()),
+  /** False: refused where the letter would have a dash for somebody. Left out, dashes are printed. */
+  printsDashes: z.optional(z.boolean()),
 });
 
 export const papers = contract({

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   ageOn,
+  dashedParts,
   marineWages,
   mayReplace,
   needsReissue,
@@ -29,6 +30,29 @@ test.each([
   ['signed, and still true', { isSigned: true, needsReissue: false }, 'superadmin', true],
 ] as const)('an agreement that is %s (%o) is replaced by %s: %s', (_, agreement, role, may) => {
   expect(mayReplace(agreement, role)).toBe(may);
+});
+
+describe('what an agreement has a dash for', () => {
+  const whole = {
+    idNumber: '3174015205900001',
+    passportNo: null,
+    birthPlace: 'Surabaya',
+    dateOfBirth: '1990-05-12',
+    address: 'Jakarta',
+    seafarerCode: '6200112233',
+    flag: 'ID',
+    imoNumber: '9123456',
+    callSign: 'YBCD',
+    grossTonage: '1200',
+  };
+  it.each([
+    ['nothing', {}, []],
+    ['what is null or empty', { address: '', imoNumber: null }, ['address', 'imoNumber']],
+    ['no identity number of one with a passport', { idNumber: null, passportNo: 'X 1' }, []],
+    ['the identity number of one without either', { idNumber: null }, ['idNumber']],
+  ] as const)('is %s', (_what, lacking, parts) => {
+    expect(dashedParts({ ...whole, ...lacking })).toEqual(parts);
+  });
 });
 
 describe('wages', () => {

@@ -12,6 +12,25 @@ export const pklStatus = (agreement: { isSigned: boolean } | null): PklStatus =>
   return agreement.isSigned ? 'Signed' : 'Pending Sign';
 };
 
+/** What an agreement says of the seafarer and the vessel, and has a dash for where it is not on record. */
+const recordedParts = [
+  'idNumber',
+  'birthPlace',
+  'dateOfBirth',
+  'address',
+  'seafarerCode',
+  'flag',
+  'imoNumber',
+  'callSign',
+  'grossTonage',
+] as const;
+export type RecordedPart = (typeof recordedParts)[number];
+
+/** The parts of an agreement that are a dash on paper. A foreigner has no identity number, but a passport. */
+export const dashedParts = (
+  agreement: Record<RecordedPart, string | null> & { passportNo: string | null },
+): RecordedPart[] => recordedParts.filter((part) => !agreement[part] && !(part === 'idNumber' && agreement.passportNo));
+
 /** Wages that are paid in rupiah; marine ones come from the salary matrix, tanker ones are typed. */
 export const marineParts = [
   'basicSalary',

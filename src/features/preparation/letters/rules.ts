@@ -9,6 +9,14 @@ export const letterReference = (letterNumber: string, dated: string): string =>
 /** A number or a name as part of a file's name: without what file systems refuse. */
 export const inFileName = (text: string): string => text.replace(/[\\/:*?"<>|\s]+/g, '-');
 
+/** What a letter names a person by, so that a clinic or a training centre finds them. */
+export const letterParts = ['birthPlace', 'birthDate', 'seafarerCode'] as const;
+export type LetterPart = (typeof letterParts)[number];
+
+/** What of that is not on record: the letter has a dash there. */
+export const lackedByLetter = (person: Record<LetterPart, string | null>): LetterPart[] =>
+  letterParts.filter((part) => !person[part]);
+
 /** So many people go on one letter. */
 export const mostOnLetter = 10;
 

@@ -240,6 +240,17 @@ describe('a check-up', () => {
     expect((await server.call(mcus.letter, { ...asked, letterNumber: '89' }, staff)).status).toBe(404);
   });
 
+  it('is known to lack what its letter has a dash for, before it is booked', async () => {
+    expect(await act.row()).toMatchObject({ letterLacks: ['birthPlace', 'birthDate', 'seafarerCode'] });
+    const seafarer = server.db.selectFrom('employees').select('seafarerId').where('id', '=', world.employeeId);
+    await server.db
+      .updateTable('seafarers')
+      .set({ birthPlace: 'Surabaya', birthDate: '1990-05-12', seafarerCode: '' })
+      .where('id', '=', seafarer)
+      .execute();
+    expect(await act.row()).toMatchObject({ letterLacks: ['seafarerCode'] });
+  });
+
   it('that was passed as an applicant counts', async () => {
     const { seafarerId } = await server.db
       .selectFrom('employees')

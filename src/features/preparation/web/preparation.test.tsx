@@ -79,6 +79,7 @@ describe('the tabs of a vessel', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
     const letter = await screen.findByRole('dialog', { name: 'BJST for 1 person' });
     expect(within(letter).getByText(name)).toBeTruthy();
+    expect(within(letter).getByText(/dash for what is not on record: .*, seafarer code\)/)).toBeTruthy();
   });
 
   it('do not choose whoever has an appointment', async () => {

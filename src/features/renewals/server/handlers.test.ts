@@ -313,6 +313,10 @@ describe('booking for several', () => {
       body.data.map(({ employeeId, refusal }: { employeeId: number; refusal: string | null }) => [employeeId, refusal]),
     );
     expect(refusals.get(ashore)).toBeNull();
+    // What the letter, which is saved right then, has a dash for.
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ employeeId: ashore, letterLacks: ['birthPlace', 'birthDate', 'seafarerCode'] }),
+    );
     expect((await of(ashore)).map(({ kind, bookedOn }) => [kind, bookedOn])).toContainEqual(['medical', '2026-07-10']);
     expect(refusals.get(aboard)).toMatch(/^On board MV Uji \d+ from .* to /);
     expect(refusals.get(joining)).toMatch(/^On board TB Uji/);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type LetterPart, lackedByLetter } from '#features/preparation/letters/rules.ts';
 import { lockSentPeople } from '#features/preparation/letters/server/queries.ts';
 import { type Message, message } from '#platform/contract/messages.ts';
 import { Refusal } from '#platform/server/errors.ts';
@@ -12,6 +13,7 @@ export interface Booked {
   employeeId: number;
   employeeName: string;
   hasEmail: boolean;
+  letterLacks: LetterPart[];
   refusal: Message | null;
 }
 
@@ -36,13 +38,20 @@ export async function bookEach(
   const ids = people.map(({ employeeId }) => employeeId);
   const tours = await listTours(db, ids, today);
   const results: Booked[] = [];
-  for (const { employeeId, fullName, email } of people) {
+  for (const person of people) {
+    const { employeeId, fullName, email } = person;
     const own = tours.filter((tour) => tour.employeeId === employeeId);
     const tour = keptAboardBy(own, from, to);
     const refusal = tour
       ? message('renewals:refusals.aboard', { vessel: tour.vesselName, from: tour.from, to: tour.to })
       : await bookOne(context, () => book(employeeId));
-    results.push({ employeeId, employeeName: fullName, hasEmail: Boolean(email), refusal });
+    results.push({
+      employeeId,
+      employeeName: fullName,
+      hasEmail: Boolean(email),
+      letterLacks: lackedByLetter(person),
+      refusal,
+    });
   }
   return results;
 }

@@ -5,7 +5,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { dataOf, day, id } from '#platform/contract/shapes.ts';
 import { workbookAnswer } from '#platform/contract/workbook-type.ts';
-import { aheadBy, cargoes, standings } from './rules.ts';
+import { aheadBy, cargoes, personParts, standings, vesselParts } from './rules.ts';
 
 /** A figure to one decimal. */
 const figure = z.number();
@@ -67,6 +67,13 @@ const officerMatrix = z.object({
 });
 export type OfficerMatrix = z.output<typeof officerMatrix>;
 
+/** Fields that a crew list leaves empty, since they are not on record: of the vessel and by person. */
+const crewListGaps = z.object({
+  vessel: z.array(z.enum(vesselParts)),
+  people: z.array(z.object({ employeeId: z.int(), fullName: z.string(), lacks: z.array(z.enum(personParts)) })),
+});
+export type CrewListGaps = z.output<typeof crewListGaps>;
+
 /** The day a list is asked for, and which people it names where the day is still to come, in a dialog. */
 export const listDay = z.object({
   by: z.enum(aheadBy),
@@ -93,6 +100,16 @@ export const vesselMatrix = contract({
     summary: 'The officer matrix of a tanker as of a day (ours).',
     input: asked,
     answer: dataOf(officerMatrix),
+  },
+  crewListGaps: {
+    method: 'GET',
+    path: '/VesselCrew/GetCrewListGaps',
+    effect: 'read',
+    access: reads('VesselManagement'),
+    shows: ['assignment', 'seafarer', 'vessel'],
+    summary: 'What the crew list of a day leaves empty, by person; names of fields, and no values (ours).',
+    input: asked,
+    answer: dataOf(crewListGaps),
   },
   crewListSheet: {
     method: 'POST',

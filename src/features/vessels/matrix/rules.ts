@@ -323,3 +323,28 @@ function tankerTraining(valid: readonly MatrixCertificate[], vesselCargoes: read
         : ('none' as const),
   };
 }
+
+/** What a crew list says of its vessel and of each person; ports send back one without. */
+export const vesselParts = ['imoNumber', 'callSign', 'flag', 'grossTonnage'] as const;
+export type VesselPart = (typeof vesselParts)[number];
+export const personParts = [
+  'nationality',
+  'birthDate',
+  'birthPlace',
+  'seamanBookNumber',
+  'seamanBookExpiry',
+  'passportNumber',
+  'passportExpiry',
+] as const;
+export type PersonPart = (typeof personParts)[number];
+
+export const vesselLacks = (vessel: Record<VesselPart, string | null>): VesselPart[] =>
+  vesselParts.filter((part) => !vessel[part]);
+
+/** An expiry is asked for where there is a number. */
+export const personLacks = (person: Record<PersonPart, string | null>): PersonPart[] =>
+  personParts.filter((part) => {
+    if (part === 'seamanBookExpiry') return person.seamanBookNumber && !person.seamanBookExpiry;
+    if (part === 'passportExpiry') return person.passportNumber && !person.passportExpiry;
+    return !person[part];
+  });

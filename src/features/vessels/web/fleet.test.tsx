@@ -95,6 +95,13 @@ describe('the fleet on screen', () => {
     expect(await screen.findByRole('heading', { name: 'General' })).toBeTruthy();
   });
 
+  it('says what a crew list leaves empty before it is downloaded', async () => {
+    const { user } = await openScreen(server, `${details()}?tab=on-board-crew`, { as: admin });
+    await user.click(await screen.findByRole('button', { name: 'Crew List' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/^Vessel: IMO number, call sign/)).toBeTruthy();
+  });
+
   it('has no vessel of the other division', async () => {
     const tanker = await server.user({ role: 'crewingadmintanker' });
     await openScreen(server, details(), { as: tanker });

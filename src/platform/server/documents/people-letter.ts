@@ -83,11 +83,11 @@ const columnsOf = ({ sentFor }: PeopleLetter): TableColumn<LetterPerson>[] => [
     headerAlso: 'Place, date of birth',
     share: 22,
     cell: (row) => ({
-      text: row.birthPlace ?? '–',
-      note: row.birthDate ? writtenDay(row.birthDate, 'id') : undefined,
+      text: row.birthPlace || '–',
+      note: row.birthDate ? writtenDay(row.birthDate, 'id') : '–',
     }),
   },
-  { header: 'Kode pelaut', headerAlso: 'Seafarer code', share: 16, cell: (row) => row.seafarerCode ?? '–' },
+  { header: 'Kode pelaut', headerAlso: 'Seafarer code', share: 16, cell: (row) => row.seafarerCode || '–' },
   {
     header: 'Jabatan',
     headerAlso: 'Position',

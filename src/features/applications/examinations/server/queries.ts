@@ -78,11 +78,13 @@ export async function refuseOtherBookings(
            is distinct from (${schedule ?? null}::date, ${clinicName ?? null}::text, ${letterNumber ?? null}::text)
      order by a.id`.execute(db);
   if (rows.length === 0) return;
-  const named = rows.slice(0, mostNamed).map(({ name }) => name);
-  const names = [...named, ...(rows.length > mostNamed ? ['…'] : [])].join(', ');
-  throw conflict('pipeline:refusals.other_appointment', { names });
+  throw conflict('pipeline:refusals.other_appointment', { names: namesOf(rows.map(({ name }) => name)) });
 }
 const mostNamed = 10;
+
+/** The names of several in a refusal, the first of many. */
+export const namesOf = (names: readonly string[]): string =>
+  [...names.slice(0, mostNamed), ...(names.length > mostNamed ? ['…'] : [])].join(', ');
 
 /**
  * Keeps what is sent with each applicant's open examination, which is made when there is none; what is not sent stays.

@@ -50,6 +50,9 @@ it('leaves an appointment that was booked since the dialog was opened, until the
   expect(await booked()).toMatchObject({ clinicName: 'Klinik Baru' });
   await user.click(dialog.getByRole('checkbox', { name: 'Replace the appointments that are booked' }));
   await user.click(dialog.getByRole('button', { name: 'Book and download' }));
+  // So are dashes in the letter.
+  await user.click(await dialog.findByRole('checkbox', { name: 'Print a dash where a value is missing' }));
+  await user.click(dialog.getByRole('button', { name: 'Book and download' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await booked()).toMatchObject({ clinicName: 'Klinik Lain' });
 });

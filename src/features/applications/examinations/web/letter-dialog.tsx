@@ -26,14 +26,17 @@ export default function LetterDialog({ applicants, known = null, onClose }: Lett
   const readAgain = useReadAgain(papers.mcuLetter);
   /** Somebody has another appointment, and whether it is to be replaced. */
   const [others, setOthers] = useState<'none' | 'kept' | 'replaced'>(known?.schedule ? 'kept' : 'none');
+  /** The letter would have dashes, and whether they are to be printed. */
+  const [dashes, setDashes] = useState<'none' | 'refused' | 'printed'>('none');
   const form = useContractForm(bookingForm, {
     defaults: bookingOf(known),
     onSubmit: async (values) => {
       const regCrewIds = applicants.map(({ regCrewId }) => regCrewId);
       const replacesBooked = others === 'replaced';
-      const booking = { regCrewIds, ...examinationOf(values), replacesBooked };
+      const booking = { regCrewIds, ...examinationOf(values), replacesBooked, printsDashes: dashes === 'printed' };
       const letter = await download(papers.mcuLetter, booking).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'other_appointment') setOthers('kept');
+        if (error instanceof ApiError && error.code === 'letter_lacks') setDashes('refused');
         throw error;
       });
       saveFile(letter, `MCU ${values.letterNumber}.pdf`);
@@ -58,6 +61,13 @@ export default function LetterDialog({ applicants, known = null, onClose }: Lett
           label={t('letter.replace')}
           checked={others === 'replaced'}
           onChange={({ currentTarget: { checked } }) => setOthers(checked ? 'replaced' : 'kept')}
+        />
+      )}
+      {dashes !== 'none' && (
+        <Checkbox
+          label={t('letter.dashes')}
+          checked={dashes === 'printed'}
+          onChange={({ currentTarget: { checked } }) => setDashes(checked ? 'printed' : 'refused')}
         />
       )}
     </FormDialog>

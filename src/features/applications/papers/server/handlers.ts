@@ -1,5 +1,5 @@
 import { issuePapers } from '#features/issued-papers/server/operations.ts';
-import { letterReference } from '#features/preparation/letters/rules.ts';
+import { lackedByLetter, letterReference } from '#features/preparation/letters/rules.ts';
 import { type ClinicLetter, drawClinicLetter } from '#features/preparation/letters/server/operations.ts';
 import { type CvIssue, writeCv } from '#features/seafarers/cv/server/operations.ts';
 import { maskWithFile } from '#features/seafarers/personal-file/rules.ts';
@@ -9,11 +9,11 @@ import { workbookType } from '#platform/contract/workbook-type.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import type { LetterPerson } from '#platform/server/documents/people-letter.ts';
-import { badInput, found, notFound } from '#platform/server/errors.ts';
+import { badInput, conflict, found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { bocWorkbook } from '../../attendance/server/documents.ts';
-import { bookExaminations, refuseOtherBookings } from '../../examinations/server/queries.ts';
+import { bookExaminations, namesOf, refuseOtherBookings } from '../../examinations/server/queries.ts';
 import { stages } from '../../rules.ts';
 import { findRegistration } from '../../server/queries.ts';
 import { papers, pdf } from '../contract.ts';
@@ -41,9 +41,10 @@ export const papersFeature = feature(papers, {
   },
 
   mcuLetter: {
-    run: async ({ replacesBooked, ...booking }, { db, scope, user, services, today }) => {
+    run: async ({ replacesBooked, printsDashes, ...booking }, { db, scope, user, services, today }) => {
       if (replacesBooked === false) await refuseOtherBookings(db, scope, booking);
       const applicants = await waitingForMcu(db, scope, [...new Set(booking.regCrewIds)]);
+      if (printsDashes === false) refuseDashes(applicants);
       await bookExaminations(db, scope, booking, { userId: user.userId, services, today });
       const known = found(await findPackage(db, booking.mcuPackageId));
       const letter: McuLetter = {
@@ -91,6 +92,13 @@ async function waitingForMcu(db: Db, scope: Scope, ids: readonly number[]) {
   if (new Set(rows.map(({ divisionId }) => divisionId)).size > 1)
     throw badInput({ regCrewIds: 'pipeline:refusals.two_divisions' });
   return rows.map(({ id: _id, stage: _stage, divisionId: _divisionId, ...applicant }) => applicant);
+}
+
+/** Refuses a letter that the clinic would send back, with whose file is to be filled in. */
+function refuseDashes(applicants: readonly LetterPerson[]): void {
+  const lacking = applicants.filter((applicant) => lackedByLetter(applicant).length > 0);
+  if (lacking.length === 0) return;
+  throw conflict('pipeline:refusals.letter_lacks', { names: namesOf(lacking.map(({ fullName }) => fullName)) });
 }
 
 /** The rows of the sheet by the next ids each time: no cursor stays open while a slow reader takes them. */

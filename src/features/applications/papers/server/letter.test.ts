@@ -174,6 +174,23 @@ describe('the letter for medical check-ups', () => {
     expect((await send(ids, {}, await server.user({ role: 'crewingpdemarine' }))).status).toBe(403);
     expect((await send(ids, {}, await server.user({ role: 'crewingmanagermarine' }))).status).toBe(200);
   });
+
+  it('names whose file lacks what it would have a dash for, and books nothing before that is chosen', async () => {
+    const ids = await waiting(1);
+    const seafarer = server.db
+      .selectFrom('applications')
+      .select('seafarerId')
+      .where('id', '=', ids[0] ?? 0);
+    const enter = (more: object) => server.db.updateTable('seafarers').set(more).where('id', '=', seafarer).execute();
+    await enter({ fullName: 'Tanpa Kode', birthPlace: 'Denpasar', birthDate: '1994-08-17', seafarerCode: null });
+    const refused = await send(ids, { letterNumber: '301', printsDashes: false });
+    expect([refused.status, refused.body.code]).toEqual([409, 'letter_lacks']);
+    expect(refused.body.message).toContain('Tanpa Kode');
+    expect(await examinations(ids)).toEqual([]);
+    expect((await send(ids, { letterNumber: '301', printsDashes: true })).status).toBe(200);
+    await enter({ seafarerCode: '6200999888' });
+    expect((await send(ids, { letterNumber: '302', printsDashes: false })).status).toBe(200);
+  });
 });
 
 describe('an appointment that someone else has booked', () => {

@@ -5,8 +5,9 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { DescriptionList, type Fact } from '#platform/web/parts/description-list.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
 import type { AgreementDetail, AgreementDraft } from '../contract.ts';
-import { marineParts, tankerParts, type Wages } from '../rules.ts';
+import { dashedParts, marineParts, tankerParts, type Wages } from '../rules.ts';
 
 type Shown = AgreementDetail | AgreementDraft;
 
@@ -28,6 +29,16 @@ export function SeafarerFacts({ of }: { of: Shown }) {
       ]}
     />
   );
+}
+
+/** Names what is not on record, before the agreement is made or signed with a dash there. */
+export function DashedNote({ of }: { of: Shown }) {
+  const { t } = useTranslation('agreements');
+  const parts = dashedParts(of);
+  if (parts.length === 0) return null;
+  const isMade = 'employeePreparationPklId' in of;
+  const fields = parts.map((part) => t(`parts.${part}`)).join(', ');
+  return <Note kind="warn">{t(isMade ? 'details.dashed' : 'form.dashed', { fields })}</Note>;
 }
 
 /** The vessel and the term as the agreement has them. */

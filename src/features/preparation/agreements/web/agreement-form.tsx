@@ -13,7 +13,7 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { agreementOptions } from '../../agreement-papers/contract.ts';
 import { type AgreementDraft, type AgreementForm, agreements, marineForm, tankerForm } from '../contract.ts';
-import { SeafarerFacts, VesselFacts } from './agreement-facts.tsx';
+import { DashedNote, SeafarerFacts, VesselFacts } from './agreement-facts.tsx';
 import { agreementDetails, vesselAgreements } from './agreement-links.ts';
 import classes from './agreement-page.module.css';
 import { RegistrationFields, SignatoryFields } from './signing-fields.tsx';
@@ -128,6 +128,7 @@ function Frame({ draft, form, children }: FrameProps) {
     >
       <div className={`stack gap-4 ${classes.page}`}>
         {draft.live && <Note>{t('form.replaces', { number: draft.live.pklDocumentNumber })}</Note>}
+        <DashedNote of={draft} />
         <Section title={t('sections.sealing')}>
           <SealingFields />
         </Section>

@@ -21,7 +21,7 @@ import { useTabTitle } from '#platform/web/tab-title.ts';
 import { AddendaSection } from '../../addenda/web/addenda-section.tsx';
 import { type AgreementDetail, agreements } from '../contract.ts';
 import { mayReplace } from '../rules.ts';
-import { SeafarerFacts, VesselFacts, WageFacts } from './agreement-facts.tsx';
+import { DashedNote, SeafarerFacts, VesselFacts, WageFacts } from './agreement-facts.tsx';
 import { agreementDetails, newAgreement, vesselAgreements } from './agreement-links.ts';
 import classes from './agreement-page.module.css';
 import { BackToPreparation } from './back-to-preparation.tsx';
@@ -66,6 +66,7 @@ export default function AgreementPage() {
       )}
       {agreement.needsReissue && <Note kind="warn">{t('details.changed')}</Note>}
       {agreement.isVesselChanged && <Note kind="warn">{t('details.vesselChanged')}</Note>}
+      {agreement.status === 'Pending Sign' && !agreement.voidedBecause && <DashedNote of={agreement} />}
       <AddendaSection agreement={agreement} />
       <Contents agreement={agreement} />
       <Section title={t('sections.signed')}>

@@ -51,10 +51,13 @@ describe('an agreement on screen', () => {
     expect(screen.queryByRole('textbox', { name: /Basic Salary/ })).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>(/^PKL Document Number/).value).toMatch(/^0001\/PKL\/MRN\/\d{4}$/);
     expect(screen.getByLabelText<HTMLInputElement>(/^First Party Position/).value).toBe('Crewing Manager');
+    // Before it is made, and again before it is signed.
+    expect(screen.getByText(/will have a dash for what is not on record: .*address.*call sign/)).toBeTruthy();
     await fillCommon();
     await user.click(screen.getByRole('button', { name: 'Create PKL' }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(/\/pkl\/\d+\/details$/));
     expect(await screen.findByRole('heading', { level: 1, name: /^PKL 0001\/PKL\/MRN/ })).toBeTruthy();
+    expect(screen.getByText(/^This PKL has a dash for what was not on record: .*address/)).toBeTruthy();
     expect(screen.getAllByText('Pending Sign')).not.toHaveLength(0);
     expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', false);

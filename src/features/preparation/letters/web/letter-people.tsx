@@ -5,11 +5,12 @@ import { formatDay } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import type { PreparedPerson } from '../../contract.ts';
 import classes from './letter-people.module.css';
+import { useLettersLack } from './letters-lack.ts';
 
 /** Someone who can be put on a letter. */
 export type LetterPerson = Pick<
   PreparedPerson,
-  'employeeId' | 'employeeFullName' | 'jobPositionName' | 'joinsOn' | 'hasEmail'
+  'employeeId' | 'employeeFullName' | 'jobPositionName' | 'joinsOn' | 'hasEmail' | 'letterLacks'
 >;
 
 interface LetterPeopleProps {
@@ -18,11 +19,13 @@ interface LetterPeopleProps {
   onRemove: (person: LetterPerson) => void;
 }
 
-/** Who is on a letter, and who of them needs a phone call. */
+/** Who is on a letter, what it lacks of them, and who needs a phone call. */
 export function LetterPeople({ people, onRemove }: LetterPeopleProps) {
   const { t } = useTranslation('preparation');
   const positionName = usePositionName();
   const unreachable = people.filter(({ hasEmail }) => !hasEmail).map(({ employeeFullName }) => employeeFullName);
+  const lacking = useLettersLack();
+  const lacks = lacking(people.map(({ employeeFullName, letterLacks }) => ({ name: employeeFullName, letterLacks })));
   return (
     <>
       <ul className={`round-10 framed small ruled ${classes.people}`} aria-label={t('batch.label')}>
@@ -45,6 +48,7 @@ export function LetterPeople({ people, onRemove }: LetterPeopleProps) {
       {unreachable.length > 0 && (
         <Note kind="warn">{t('batch.noEmail', { count: unreachable.length, names: unreachable.join(', ') })}</Note>
       )}
+      {lacks && <Note kind="warn">{lacks}</Note>}
     </>
   );
 }

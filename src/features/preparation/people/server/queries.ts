@@ -11,6 +11,7 @@ import type { Scope } from '#platform/server/session.ts';
 import { needsReissue, type Term } from '../../agreements/rules.ts';
 import { isVesselChanged } from '../../agreements/server/queries.ts';
 import { type PreparedPerson, preparation } from '../../contract.ts';
+import { lackedByLetter } from '../../letters/rules.ts';
 import {
   bjstStatus,
   isFitToJoin,
@@ -96,6 +97,8 @@ const findPlans = (db: Db, scope: Scope, filter: PeopleFilter) =>
       'e.id as employeeId',
       'e.employeeNumber as employeeIdNumber',
       'e.birthDate',
+      'e.birthPlace',
+      'e.seafarerCode',
       'j.nameEn as jobPositionName',
       'j.stcwLevel as jobPositionLevel',
       'v.id as vesselId',
@@ -233,6 +236,7 @@ function shownTo(isWhole: boolean, plan: Plan, readiness: Readiness | undefined,
     joinsOn: plan.joinsOn,
     signsOffOn: plan.signsOffOn,
     hasEmail: plan.hasEmail,
+    letterLacks: lackedByLetter(plan),
     certificateStatus: complianceOf(papers),
     requiredCount: readiness?.required.length ?? 0,
     papers,

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { bjsts } from '#features/preparation/bjst/contract.ts';
 import { scheduleForm as bjstForm } from '#features/preparation/bjst/web/bjst-form.ts';
 import { ScheduleFields as BjstFields } from '#features/preparation/bjst/web/schedule-dialog.tsx';
+import { useLettersLack } from '#features/preparation/letters/web/letters-lack.ts';
 import { useSaveLetter } from '#features/preparation/letters/web/save-letter.ts';
 import { mcus } from '#features/preparation/mcu/contract.ts';
 import { scheduleForm as mcuForm, noAppointment } from '#features/preparation/mcu/web/mcu-form.ts';
@@ -121,6 +122,8 @@ function BookingResults({ results, onClose }: { results: Results; onClose: () =>
   const { t } = useTranslation('renewals');
   const booked = results.filter(({ refusal }) => refusal === null);
   const unreachable = booked.filter(({ hasEmail }) => !hasEmail).map(({ employeeName }) => employeeName);
+  const lacking = useLettersLack();
+  const lacks = lacking(booked.map(({ employeeName, letterLacks }) => ({ name: employeeName, letterLacks })));
   return (
     <Modal
       opened
@@ -149,6 +152,7 @@ function BookingResults({ results, onClose }: { results: Results; onClose: () =>
         ))}
       </ul>
       {unreachable.length > 0 && <Note kind="warn">{t('book.noEmail', { names: unreachable.join(', ') })}</Note>}
+      {lacks && <Note kind="warn">{lacks}</Note>}
       <Row isAtEnd>
         <Button onClick={onClose}>{t('book.close')}</Button>
       </Row>

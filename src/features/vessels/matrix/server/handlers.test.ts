@@ -25,6 +25,35 @@ const read = async (
   (await server.call(vesselMatrix.officerMatrix, { vesselId, date, ...(by && { by }) }, caller)).body.data;
 const namesOn = async (date: string) => (await read(date)).officers.map(({ fullName }) => fullName);
 
+describe('what a crew list leaves empty', () => {
+  const gaps = async () =>
+    (await server.call(vesselMatrix.crewListGaps, { vesselId: made.tanker, date: '2026-07-01' }, staff)).body.data;
+
+  it('is named by vessel and person, without any value', async () => {
+    const before = await gaps();
+    const own = before.people.find(({ employeeId }: { employeeId: number }) => employeeId === made.master);
+    expect(own.fullName).toBe('Budi Nakhoda');
+    const seafarer = server.db.selectFrom('employees').select('seafarerId').where('id', '=', made.master);
+    const whole = {
+      nationality: 'Indonesian',
+      birthDate: '1980-05-12',
+      birthPlace: 'Surabaya',
+      seamanBookNumber: 'F 777',
+      passportNumber: 'X 777',
+    };
+    await server.db.updateTable('seafarers').set(whole).where('id', '=', seafarer).execute();
+    await server.db.updateTable('vessels').set({ callSign: null }).where('id', '=', made.tanker).execute();
+    const after = await gaps();
+    expect(after.vessel).toContain('callSign');
+    expect(after.people).toContainEqual({
+      employeeId: made.master,
+      fullName: 'Budi Nakhoda',
+      lacks: ['seamanBookExpiry', 'passportExpiry'],
+    });
+    expect(JSON.stringify(after)).not.toContain('777');
+  });
+});
+
 describe('the officer matrix', () => {
   it('has the seventeen fields of each officer as of the day, and no one who is no officer', async () => {
     const matrix = await read('2026-07-01');

@@ -8,7 +8,7 @@ import { badInput, found, refused } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { type OfficerMatrix, vesselMatrix } from '../contract.ts';
-import { type AheadBy, cargoesOf, figuresOf, pairSums } from '../rules.ts';
+import { type AheadBy, cargoesOf, figuresOf, pairSums, personLacks, vesselLacks } from '../rules.ts';
 import { crewListWorkbook, issueMatrix, matrixWorkbook } from './documents.ts';
 import { type AboardAsked, findListedVessel, type ListedCrew, listCrewOn, listOfficersOn } from './queries.ts';
 
@@ -84,6 +84,17 @@ const idsOf = (people: readonly { employeeId: number }[]) => people.map(({ emplo
 
 export const vesselMatrixFeature = feature(vesselMatrix, {
   officerMatrix: async (asked, context) => ({ data: (await readMatrix(asked, context)).matrix }),
+
+  crewListGaps: async (asked, { db, scope, today }) => {
+    const aboard = askedDay(asked, today);
+    const vessel = await listedVessel(db, scope, aboard.vesselId, aboard.day);
+    const people = (await listCrewOn(db, aboard)).map((row) => ({
+      employeeId: row.employeeId,
+      fullName: row.fullName,
+      lacks: personLacks(row),
+    }));
+    return { data: { vessel: vesselLacks(vessel), people: people.filter(({ lacks }) => lacks.length > 0) } };
+  },
 
   crewListSheet: async (asked, { db, scope, user, services, today, noteReading }) => {
     const aboard = askedDay(asked, today);

@@ -10,6 +10,7 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { type ListDay, listDay } from '../contract.ts';
 import { type AheadBy, aheadBy } from '../rules.ts';
+import { CrewListGaps } from './crew-list-gaps.tsx';
 
 interface DayDialogProps {
   title: string;
@@ -17,12 +18,14 @@ interface DayDialogProps {
   /** The day that is in it at first, yyyy-MM-dd. */
   day: string;
   by: AheadBy;
+  /** Whose crew list is made: what it leaves empty is said before. */
+  crewListOf?: number;
   onSubmit: (asked: z.output<typeof listDay>) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the day that a list is as of. */
-export default function DayDialog({ title, submitLabel, day, by, onSubmit, onClose }: DayDialogProps) {
+export default function DayDialog({ title, submitLabel, day, by, crewListOf, onSubmit, onClose }: DayDialogProps) {
   const { t } = useTranslation('officer-matrix');
   const form = useContractForm(listDay, {
     defaults: { date: day, by },
@@ -37,6 +40,7 @@ export default function DayDialog({ title, submitLabel, day, by, onSubmit, onClo
         <DateField<ListDay> name="date" label={t('day.label')} hint={t('day.hint')} required />
         <AheadField />
       </FieldGrid>
+      {crewListOf !== undefined && <CrewListGaps vesselId={crewListOf} />}
     </FormDialog>
   );
 }

@@ -48,6 +48,7 @@ export function SheetButtons({ vessel, hasMatrix, day, by }: SheetButtonsProps) 
               submitLabel: t('sheets.download'),
               day,
               by,
+              ...(sheet === 'crewList' && { crewListOf: vessel.id }),
               onSubmit: (asked: ListDay) => fetchSheet(sheet, asked),
             })
           }
