@@ -6,7 +6,7 @@ import { addDays } from '#platform/contract/days.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { evidences } from '../../contract.ts';
 import { pastTables } from '../rules.ts';
-import { findSettledMoment } from './queries.ts';
+import { findSettledMoment, rowsAt } from './queries.ts';
 
 let server: TestServer;
 let admin: Exclude<Caller, undefined>;
@@ -129,6 +129,20 @@ describe('evidence of 20 past days', () => {
 });
 
 describe('the tables whose past is read', () => {
+  it('find a word by the name that it had, though it was not recorded when it came', async () => {
+    await settle();
+    const moment = await findSettledMoment(server.db);
+    const { id, nameKey } = await server.db
+      .insertInto('options')
+      .values({ kind: 'vessel_type', name: 'Crude Oil Carrier' })
+      .returning(['id', 'nameKey'])
+      .executeTakeFirstOrThrow();
+    await sql`delete from audit_log where table_name = 'options' and record_id = ${String(id)}`.execute(server.db);
+    await server.db.updateTable('options').set({ name: 'Product Carrier' }).where('id', '=', id).execute();
+    const { rows } = await rowsAt(server.db, moment, pastTables.options, { column: 'name_key', values: [nameKey] });
+    expect(rows.map(({ row }) => [row.id, row.name])).toEqual([[id, 'Crude Oil Carrier']]);
+  });
+
   it('have every change of what is read of them in the trail', async () => {
     const { rows } = await sql<{ name: string; args: string }>`
       select c.relname as name, encode(t.tgargs, 'escape') as args

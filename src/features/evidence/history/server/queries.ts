@@ -24,7 +24,12 @@ type Value = number | string;
 
 /** The entries of the trail that name a value, in the words of their index. */
 function everWith(table: string, column: string, values: readonly string[]): RawBuilder<unknown> {
-  const named = sql`coalesce(after, before) ->> ${sql.lit(column)} = any(${[...values]}::text[])`;
+  const isIn = (state: RawBuilder<unknown>) => sql`${state} ->> ${sql.lit(column)} = any(${[...values]}::text[])`;
+  // A name may have been changed since, of a row that is older than the trail.
+  const named =
+    column === 'name_key'
+      ? sql`(${isIn(sql`coalesce(after, before)`)} or ${isIn(sql`before`)})`
+      : isIn(sql`coalesce(after, before)`);
   const lists = column === 'seafarer_id' ? sql`coalesce(after, before) ? 'seafarer_id' and` : sql``;
   return sql`select record_id from audit_log where table_name = ${sql.lit(table)} and ${lists} ${named}`;
 }
