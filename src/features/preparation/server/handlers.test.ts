@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#platform/contract/access.ts';
-import { addDays } from '#platform/contract/days.ts';
+import { addDays, dayInJakarta } from '#platform/contract/days.ts';
 import { makeAgreement } from '#testing/agreement.ts';
 import { makeApplicants } from '#testing/applicants.ts';
 import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
@@ -11,6 +11,7 @@ import { preparing } from '#testing/preparation.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { bjsts } from '../bjst/contract.ts';
 import { preparation } from '../contract.ts';
+import { letterReference } from '../letters/rules.ts';
 import { mcus } from '../mcu/contract.ts';
 import { medicals } from '../medical/contract.ts';
 import { preparationMails } from '../notifications/contract.ts';
@@ -236,7 +237,9 @@ describe('a check-up', () => {
     const { status, body } = await server.call(mcus.letter, asked, staff);
     expect(status).toBe(200);
     const text = JSON.stringify(await readPdf(body));
-    for (const said of ['088/CRW/XI/2026', 'Klinik Uji', 'JAKARTA', employeeFullName]) expect(text).toContain(said);
+    // Dated on the day on which it was booked, by the clock of the database.
+    const number = letterReference('88', dayInJakarta(new Date()));
+    for (const said of [number, 'Klinik Uji', 'JAKARTA', employeeFullName]) expect(text).toContain(said);
     expect((await server.call(mcus.letter, { ...asked, letterNumber: '89' }, staff)).status).toBe(404);
   });
 
