@@ -198,18 +198,24 @@ export async function checkLetter(db: Db, asked: AskedLetter, making: Making): P
 }
 
 /**
- * Makes a letter and gives it the next number of its kind. What the records lack is a dash in it; who makes it has seen
- * that. Answers its id.
+ * Makes a letter and gives it the next number of its kind. What the records lack is a dash in it, or with
+ * `printsDashes: false` refuses it by name. Answers its id.
  */
 export async function makeLetter(
   db: Db,
   asked: AskedLetter,
-  { by, ...making }: Making & { by: string | null },
+  { by, printsDashes = true, ...making }: Making & { by: string | null; printsDashes?: boolean },
 ): Promise<number> {
   const { kind, employeeId } = asked;
   const { today } = making;
   const template = await loadTemplate(db, kind);
-  const { contents } = await checkedContents(db, template, { asked, ...making });
+  const { contents, missing } = await checkedContents(db, template, { asked, ...making });
+  if (missing.length > 0 && !printsDashes)
+    throw badInput({
+      printsDashes: message('letters:refusals.missing', {
+        fields: missing.map((place) => `letters:places.${place}`).join(),
+      }),
+    });
   const { divisionId } = await findPerson(db, employeeId);
   const year = Number(today.slice(0, 4));
   await holdNumbers(db, divisionId);
@@ -239,15 +245,7 @@ export async function makeForSomebody(
   found(await lockEmployee(db, scope, asked.employeeId));
   const open = await countOpenServices(db, asked, today);
   if (open > 0 && !leavesOut) throw refused(message('letters:refusals.open_services', { count: open }));
-  const making = { company, today };
-  const missing = await checkLetter(db, asked, making);
-  if (missing.length > 0 && !printsDashes)
-    throw badInput({
-      printsDashes: message('letters:refusals.missing', {
-        fields: missing.map((place) => `letters:places.${place}`).join(),
-      }),
-    });
-  return makeLetter(db, asked, { ...making, by: user.userId });
+  return makeLetter(db, asked, { company, today, by: user.userId, printsDashes });
 }
 
 /** Holds the numbers of a division until the transaction ends, so that none is given twice and none is left out. */

@@ -13,7 +13,7 @@ interface RowsAsked {
 const mostReadings = 5;
 
 /**
- * Reads a list page by page; of more rows than `most` the first. A row that comes meanwhile moves another one to the
+ * Reads a list page by page; of more rows than `most` the first. A row that is added during that moves another one to the
  * next page, where it is left out; one that goes would leave another out, and the list is read again.
  */
 export async function readRows<E extends Endpoint>(

@@ -32,7 +32,7 @@ export const agreementPapersFeature = feature(agreementPapers, {
     // Signed or replaced since they were chosen: the file would lack them without a word.
     if (chosen.size > 0)
       throw badInput({ employeeIds: message('agreements:refusals.some_not_unsigned', { count: chosen.size }) });
-    // They are not signed as they are: whoever opens the file would not see it.
+    // They have to be issued anew before they are signed, which nothing in the file says.
     const outdated = rows.filter(({ isVesselChanged }) => isVesselChanged).map(({ contents }) => contents.crewName);
     if (outdated.length > 0) {
       const why = message('agreements:refusals.vessel_changed', { names: outdated.join(', ') });
