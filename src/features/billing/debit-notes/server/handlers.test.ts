@@ -75,6 +75,11 @@ it('breaks none of the largest amounts into two lines', async () => {
 
 it('is an invoice: dated and due, payable into an account, with both tax numbers, the rate and base of VAT', async () => {
   await server.db.updateTable('principals').set({ taxNumber: '02.222.333.4-555.000' }).execute();
+  await server.db
+    .updateTable('billingClosings')
+    .set({ closedAt: new Date('2026-12-04T03:00:00Z') })
+    .where('month', '=', '2026-11')
+    .execute();
   const terms: TermsForm = {
     validFrom: '2026-12-01',
     vatPercentage: '11',
@@ -90,11 +95,6 @@ it('is an invoice: dated and due, payable into an account, with both tax numbers
     signatoryPosition: 'Finance Manager',
   };
   expect((await server.call(billingTerms.create, terms, world.finance)).status).toBe(200);
-  await server.db
-    .updateTable('billingClosings')
-    .set({ closedAt: new Date('2026-12-04T03:00:00Z') })
-    .where('month', '=', '2026-11')
-    .execute();
   const [note] = await notes(november);
   const text = await textOf((await pdfOf(note?.debitNoteId ?? 0)).body);
   for (const part of [
