@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findViolations } from './axe.ts';
 import { desk, launch, longest, phone } from './browser.ts';
-import { approveAll, button, month, payroll, today } from './month-to-close.ts';
+import { approveAll, button, closingDayOf, month, payroll } from './month-to-close.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { fillSignIn } from './sign-in.ts';
 import { copyOf } from './start-product.ts';
@@ -16,6 +16,7 @@ import { copyOf } from './start-product.ts';
 const named = (day: string) =>
   new Date(day).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const who = 'Wahyu Nugroho';
+const today = closingDayOf(month);
 
 let [server, browser]: [ServerProcess | undefined, Browser | undefined] = [undefined, undefined];
 const folder = copyOf(inject('demoFolder'));
@@ -63,7 +64,7 @@ describe('a month of pay', () => {
     expect(await findViolations(finance)).toEqual([]);
     await button(finance, 'Calculate again').click();
     await toast(finance, 'Month calculated');
-    await approveAll(finance);
+    await approveAll(finance, month);
     await button(finance, 'Close month').click();
     const dialog = finance.getByRole('dialog');
     expect(await button(dialog, 'Close month').isDisabled()).toBe(true);

@@ -1,28 +1,33 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsOf, readXml } from '#testing/xsd.ts';
 import { findViolations } from './axe.ts';
 import { desk, launch, longest, phone } from './browser.ts';
-import { approveAll, button, month, payroll, today } from './month-to-close.ts';
+import { approveAll, button, closingDayOf, payroll, month as thisMonth } from './month-to-close.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { fillSignIn } from './sign-in.ts';
-import { copyOf } from './start-product.ts';
 
 /**
  * Files for the tax office: finance closes a month that ends an employment, mends what would be refused, downloads the
- * files and holds them against the slips; the seafarer downloads the 1721-A1 on a phone. On the third of the next month.
+ * files and holds them against the slips; the seafarer downloads the 1721-A1 on a phone. On a demo of its own: December
+ * ends the year of all and has no monthly file, so that November is closed then.
  */
 
 const taxFiles = '/dashboard/work-order-and-billings/tax-files';
 const who = 'Wahyu Nugroho';
+const month = thisMonth.replace(/-12$/, '-11');
 
 let [server, browser]: [ServerProcess | undefined, Browser | undefined] = [undefined, undefined];
-const folder = copyOf(inject('demoFolder'));
+const folder = mkdtempSync(join(tmpdir(), 'crew-portal-e2e-'));
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: folder, DEMO: '1', TODAY: today });
+  const settings = { DATA_DIR: folder, DEMO: '1' };
+  await (await startServer({ ...settings, TODAY: `${month}-15` })).stop();
+  server = await startServer({ ...settings, TODAY: closingDayOf(month) });
   browser = await launch();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
@@ -51,7 +56,7 @@ async function closeMonth(page: Page) {
   await toast(page, who);
   await button(page, 'Calculate again').click();
   await toast(page, 'Month calculated');
-  await approveAll(page);
+  await approveAll(page, month);
   await button(page, 'Close month').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /^Close without/ }).check();

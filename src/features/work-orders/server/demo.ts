@@ -44,7 +44,7 @@ const forgetTaxStatus = (db: Db, month: string) =>
      where t.tax_year <= ${Number(month.slice(0, 4))}
        and t.employee_id in (select distinct on (e.division_id) e.id
                                from assignments a join employees e on e.id = a.employee_id
-                              where a.slot = 'current' and a.checked_in_at >= ${`${month}-01`}::date
+                              where a.slot = 'current' and a.checked_in_at >= ${`${month}-01 00:00+07`}::timestamptz
                                 and not exists (select from pay_results r where r.employee_id = e.id)
                               order by e.division_id, a.checked_in_at desc)`.execute(db);
 

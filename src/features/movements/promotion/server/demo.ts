@@ -18,7 +18,30 @@ export async function fillChanges(db: Db, today: string, companyName: string): P
   await divide(db, { on: dayIn(2, '17'), before: dayIn(3, '01'), isPromotion: true });
   await divide(db, { on: dayIn(1, '12'), before: dayIn(3, '01'), isPromotion: false });
   await leaveServices(db, companyName);
+  await bringAboard(db, dayIn(0, '01'), dayIn(4, '01'));
 }
+
+/**
+ * Of each division the newest aboard, of those who had not sailed for us in the months before, came aboard this month,
+ * whatever day it is: on the first days of a month no one else has yet.
+ */
+const bringAboard = (db: Db, day: string, ashoreSince: string) =>
+  sql`
+    with newest as (
+      select distinct on (v.division_id) a.id, (a.checked_in_at at time zone 'Asia/Jakarta')::date as on_day
+        from assignments a
+        join seats s on s.id = a.seat_id
+        join vessels v on v.id = s.vessel_id
+       where a.slot = 'current'
+         and not exists (select from users u where u.employee_id = a.employee_id)
+         and not exists (select from assignments p where p.employee_id = a.employee_id and p.slot = 'past'
+                                                     and p.checked_out_at >= ${morningOf(ashoreSince)})
+       order by v.division_id, a.checked_in_at desc, a.id),
+    moved as (
+      update assignments a set planned_from = ${day}::date, checked_in_at = ${`${day} 00:00+07`}::timestamptz
+        from newest n where n.id = a.id and n.on_day < ${day}::date
+      returning a.id)
+    update movements m set on_board_on = ${day}::date from moved where m.assignment_id = moved.id`.execute(db);
 
 interface Change {
   on: string;
