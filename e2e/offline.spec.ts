@@ -48,8 +48,8 @@ const rowsOf = async (page: Page, table: string) => (await allStorage(page)).row
 async function ready(context: BrowserContext, name: string): Promise<Page> {
   const page = await signIn(context, name, '/dashboard', { ownDevice: true });
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // Profile, key of saves, own record, papers, days, two plans, contacts, requests.
-  await expect.poll(() => rowsOf(page, 'answers'), { timeout: longest }).toBeGreaterThanOrEqual(9);
+  // Profile, key of saves, own record, papers, days, two plans, contacts, requests, appraisals, slip, and the first page.
+  await expect.poll(() => rowsOf(page, 'answers'), { timeout: longest }).toBeGreaterThanOrEqual(14);
   return page;
 }
 
@@ -102,7 +102,7 @@ it('a master without a line reads who is aboard, the orders of stores and the ap
   const context = await newContext();
   const page = await ready(context, 'head.tanker');
   // The lists of the vessel come after what is the master's own.
-  await expect.poll(() => rowsOf(page, 'answers'), { timeout: longest }).toBeGreaterThanOrEqual(18);
+  await expect.poll(() => rowsOf(page, 'answers'), { timeout: longest }).toBeGreaterThanOrEqual(20);
   // The address says which vessel; its orders and appraisals are not opened with a line.
   await page.goto('/dashboard/vessel-management');
   await page.waitForURL(/\/vessel-management\/\d+\/details/);
