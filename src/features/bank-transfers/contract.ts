@@ -51,6 +51,8 @@ export const transferMonth = z.object({
   closedMonths: z.array(z.string()),
   /** Of today. */
   account: z.nullable(companyAccount),
+  /** Of those in no file yet: whose account, amount or mark changes, it does too. */
+  checksum: z.string(),
   /** What the slips come to that pay anything. */
   slips: counted,
   inFiles: counted,
@@ -131,7 +133,8 @@ export const bankTransfers = contract({
     ...write,
     path: '/BankTransfers/MakeFile',
     summary: 'Makes a file of those who are still to be paid, and keeps who is in it (ours).',
-    input: z.extend(makingForm, monthOfDivision),
+    /** `checksum`: of the month as it was seen. */
+    input: z.extend(makingForm, { ...monthOfDivision, checksum: z.string().check(z.maxLength(64)) }),
     answer: dataOf(z.object({ bankFileId: z.int(), extension: z.string() })),
   },
   download: {

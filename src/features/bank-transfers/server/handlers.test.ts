@@ -68,8 +68,10 @@ const monthOf = async (as = finance, month = may): Promise<TransferMonth> =>
   (await server.call(bankTransfers.month, month, as)).body.data;
 const rowsOf = async (group: RowGroup): Promise<TransferRow[]> =>
   (await server.call(bankTransfers.rows, { ...may, group, pageSize: 100 }, finance)).body.data;
-const make = (asked: object = {}, as = finance) =>
-  server.call(bankTransfers.make, { ...may, layoutId, paidOn: '2026-06-10', ...asked }, as);
+const make = async (asked: object = {}, as = finance) => {
+  const { checksum } = await monthOf();
+  return server.call(bankTransfers.make, { ...may, layoutId, paidOn: '2026-06-10', checksum, ...asked }, as);
+};
 const take = (bankFileId: number, as = finance) => server.call(bankTransfers.download, { bankFileId }, as);
 
 describe('a closed month', () => {
@@ -99,6 +101,17 @@ describe('a file', () => {
     expect((await make({ ...all, layoutId: 9_999 })).status).toBe(404);
     expect((await make({ ...all, month: 6 })).body).toMatchObject({ code: 'not_closed' });
     expect(await monthOf()).toMatchObject({ files: [] });
+  });
+
+  it('is of what was looked at: an account that changed since is looked at first', async () => {
+    const all = { leavesOutRefused: true, acceptsNoted: true };
+    const { checksum } = await monthOf();
+    await account('Moved Account', { accountNumber: '1112223334' });
+    const { body } = await make({ ...all, checksum });
+    expect(body).toMatchObject({ code: 'seen_other' });
+    expect(await monthOf()).toMatchObject({ noted: 1, files: [] });
+    await account('Moved Account', { accountNumber: '9990001112' });
+    expect(await monthOf()).toMatchObject({ checksum });
   });
 
   it('pays each once, and what is mended by the next', async () => {

@@ -6,7 +6,7 @@ import { pageOfRows, rowsAsked } from '#platform/contract/listed.ts';
 import { feature } from '#platform/server/feature.ts';
 import { bankTransfers, companyAccounts, type TransferRow } from '../contract.ts';
 import { bankFileName, digitsOf, groupOf, type RowGroup, type Transfer, totalOf } from '../rules.ts';
-import { loadTransfers, makeFile, withdrawFile, writeFile } from './operations.ts';
+import { checksumOf, loadTransfers, makeFile, withdrawFile, writeFile } from './operations.ts';
 import { keepAccount, listAccounts, listMade } from './queries.ts';
 
 /** A row as the list shows it. */
@@ -44,6 +44,7 @@ export const bankTransfersFeature = feature(bankTransfers, {
         isClosed,
         closedMonths: await listClosedMonths(db, of.divisionId),
         account: holdingOn(await listAccounts(db, of.divisionId), today) ?? null,
+        checksum: checksumOf(rows),
         slips: { people: slips.people, total: String(slips.total) },
         inFiles: counted('inFile'),
         toPay: counted('toPay'),

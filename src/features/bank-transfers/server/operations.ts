@@ -82,6 +82,22 @@ function textOf(rows: readonly Paid[], { layout, paidOn, month, account }: Writi
 
 const hashOf = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
+const openOf = (rows: readonly Transfer[]) => rows.filter((row) => ['toPay', 'refused'].includes(groupOf(row)));
+
+/** What is seen of those in no file yet, as hexadecimal digits: a file is made of that alone. */
+export const checksumOf = (rows: readonly Transfer[]) =>
+  hashOf(
+    JSON.stringify(
+      openOf(rows).map(({ resultId, takeHome, account, problems, notes }) => [
+        resultId,
+        String(takeHome),
+        [account.bankName, account.number, account.holder],
+        problems,
+        notes,
+      ]),
+    ),
+  );
+
 /** The company's account of a day, where the layout names it. */
 async function requireAccount(db: Db, divisionId: number, { layout, paidOn }: Pick<Writing, 'layout' | 'paidOn'>) {
   const account = holdingOn(await listAccounts(db, divisionId), paidOn);
@@ -94,6 +110,8 @@ async function requireAccount(db: Db, divisionId: number, { layout, paidOn }: Pi
 interface Making extends DivisionMonth {
   layoutId: number;
   paidOn: string;
+  /** Of the month as it was looked at. */
+  checksum: string;
   leavesOutRefused: boolean;
   acceptsNoted: boolean;
   userId: string;
@@ -101,9 +119,13 @@ interface Making extends DivisionMonth {
 
 /**
  * Makes a file of those of a closed month who are in none, and keeps who is in it, so that no one is paid twice. What the
- * bank could not take is left out, and what is unusual let through, only when that is confirmed.
+ * bank could not take is left out, and what is unusual let through, only when that is confirmed; what has changed since
+ * it was looked at is looked at again.
  */
-export async function makeFile(db: Db, { divisionId, month, layoutId, paidOn, userId, ...confirmed }: Making) {
+export async function makeFile(
+  db: Db,
+  { divisionId, month, layoutId, paidOn, checksum, userId, ...confirmed }: Making,
+) {
   const of = { divisionId, month };
   // Held first: of two who make a file, the second finds no one left to pay.
   if (!(await findMonth(db, of))) throw conflict('bank-transfers:refusals.not_closed');
@@ -113,7 +135,8 @@ export async function makeFile(db: Db, { divisionId, month, layoutId, paidOn, us
   const account = await requireAccount(db, divisionId, { layout, paidOn });
   const { rows, difference } = await loadTransfers(db, of);
   if (difference !== 0n) throw conflict('bank-transfers:refusals.sums_differ');
-  const open = rows.filter((row) => ['toPay', 'refused'].includes(groupOf(row)));
+  if (checksumOf(rows) !== checksum) throw conflict('bank-transfers:refusals.seen_other');
+  const open = openOf(rows);
   const payable = open.filter((row) => problemsOf(row, bankCodes(), layout).length === 0);
   const refused = open.length - payable.length;
   if (payable.length === 0) throw conflict('bank-transfers:refusals.no_rows', { count: refused });

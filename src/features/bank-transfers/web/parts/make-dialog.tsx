@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { monthOfParts } from '#platform/contract/months.ts';
-import { useRead, useSave } from '#platform/web/api.ts';
+import { useRead, useReadAgain, useSave } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import { useDownload } from '#platform/web/files/download-button.tsx';
 import { CheckField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
@@ -24,10 +25,22 @@ export function MakeDialog({ found, asked, onClose }: MakeDialogProps) {
   const { t } = useTranslation('bank-transfers');
   const list = useRead(layouts.list, {});
   const making = useSave(bankTransfers.make);
+  const readAgain = useReadAgain(bankTransfers.make);
   const { save } = useDownload();
   const form = useContractForm(makingForm, {
     defaults: { paidOn: currentDay(), leavesOutRefused: false, acceptsNoted: false },
-    onSubmit: (values) => making.mutateAsync({ ...asked, ...values }),
+    onSubmit: async (values) => {
+      try {
+        return await making.mutateAsync({ ...asked, ...values, checksum: found.checksum });
+      } catch (error) {
+        // What was confirmed was confirmed of others.
+        if (error instanceof ApiError && error.code === 'seen_other') {
+          form.form.setValue('acceptsNoted', false);
+          await readAgain();
+        }
+        throw error;
+      }
+    },
     onSaved: ({ data: { bankFileId, extension } }) => {
       notify.success(t('files.done'));
       const { divisionId } = asked;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role, SubRole } from '#platform/contract/access.ts';
+import { addDays } from '#platform/contract/days.ts';
 import { bankOf, documentsOf, personalOf, trainingsOf } from '#testing/application.ts';
 import { agus, type HiringWorld, hiringWorld } from '#testing/hiring.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
@@ -229,8 +230,8 @@ describe('wrong input', () => {
       'a certificate issued tomorrow',
       async () => {
         const sent = await certification();
-        const next = new Date().getFullYear() + 1;
-        const own = { certificateName: 'Ship Cook', issued: `${next}-01-01`, expired: `${next}-06-30` };
+        const issued = addDays(server.today, 1);
+        const own = { certificateName: 'Ship Cook', issued, expired: addDays(issued, 180) };
         return { ...sent, registerCOPDocs: [...sent.registerCOPDocs, own] };
       },
       { 'registerCOPDocs.2.issued': 'Issued date cannot be in the future' },
