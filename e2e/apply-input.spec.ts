@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { thisYear } from '#testing/this-year.ts';
 import { address } from './address.ts';
 import { attach, choose, field, fillPersonal, next, openAsVisitor, pdf, photo, section } from './applicant.ts';
 import { findViolations } from './axe.ts';
@@ -69,8 +70,8 @@ describe('wrong inputs', () => {
       ],
       [
         field(section(page, 'Personal information'), 'Date of birth'),
-        `01 Jan ${new Date().getFullYear() - 10}`,
-        `01 Jan ${new Date().getFullYear() - 10}`,
+        `01 Jan ${thisYear - 10}`,
+        `01 Jan ${thisYear - 10}`,
         'Applicants must be at least 18 years old',
       ],
     ];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { thisYear } from '#testing/this-year.ts';
 import { choose, field, photo } from './applicant.ts';
 import { openBrowser, phone } from './browser.ts';
 
@@ -51,7 +52,7 @@ describe('on a phone, in Indonesian', () => {
     await remove('Dangerous Goods II').waitFor();
     await choose(own, 'Negara penerbit', 'Singapura');
     const issued = own.getByRole('textbox', { name: 'Terbit' });
-    await issued.fill(`01 Jan ${new Date().getFullYear() + 1}`);
+    await issued.fill(`01 Jan ${thisYear + 1}`);
     await save(page).click();
     await own.getByText('Tanggal terbit tidak boleh di masa depan').waitFor();
     await issued.fill('05 Mar 2024');

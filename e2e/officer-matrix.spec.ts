@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { thisYear } from '#testing/this-year.ts';
 import { readSheet } from '#testing/workbook.ts';
 import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -92,7 +93,7 @@ describe('a tanker', () => {
     const before = await figureOf(page, 'Master + C/O', 1);
     await ask('01 Feb 2001');
     await page.getByText('Officer Matrix is empty').waitFor();
-    const ahead = new Date().getFullYear() + 2;
+    const ahead = thisYear + 2;
     await ask(`01 Jan ${ahead}`);
     // A day ahead is of who is planned by then; those aboard now have served longer by it.
     await page.getByText('On board now', { exact: true }).click();

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { thisYear } from '#testing/this-year.ts';
 import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { settled } from './waiting.ts';
@@ -52,7 +53,7 @@ describe('a vessel', () => {
     await settled(page);
     await choose(page, 'SIRE', 'Yes');
     await page.getByLabel('GRT').fill('1234.5');
-    await page.getByRole('textbox', { name: 'Delivery Date' }).fill(`01 Jan ${new Date().getFullYear() + 2}`);
+    await page.getByRole('textbox', { name: 'Delivery Date' }).fill(`01 Jan ${thisYear + 2}`);
     await save.click();
     await page.getByText('Delivery date cannot be in the future').waitFor();
     await page.getByRole('textbox', { name: 'Delivery Date' }).fill('05 May 2012');

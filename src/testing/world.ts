@@ -2,6 +2,7 @@ import { applications } from '#features/applications/contract.ts';
 import { makeOpening, stepsOf, upload } from './application.ts';
 import type { Known, Values } from './arbitraries.ts';
 import type { Caller, TestServer } from './server.ts';
+import { thisYear } from './this-year.ts';
 
 const newOpening = {
   shipId: 1,
@@ -86,7 +87,7 @@ function decisions(regCrewId: number, mcuPackageId: number, mailId: number): Kno
   const brought = (currentStatusId: number) => ({ regCrewId, currentStatusId, remark: 'By mistake' });
   const booking = {
     letterNumber: '12',
-    schedule: `${new Date().getFullYear() + 1}-03-02`,
+    schedule: `${thisYear + 1}-03-02`,
     clinicName: 'Klinik Samudera',
     clinicLocation: 'Jakarta',
   };

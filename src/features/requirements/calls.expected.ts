@@ -1,9 +1,10 @@
 import { expectCalls, keepers, office, only, readers, writers } from '#testing/calls.ts';
+import { thisYear } from '#testing/this-year.ts';
 
 /** What is asked for changes from next year on. */
 const changed = {
   jobPositionId: 1,
-  validFrom: `${new Date().getFullYear() + 1}-01-01`,
+  validFrom: `${thisYear + 1}-01-01`,
   changes: [{ certificateTypeId: 101, need: 'none' }],
 };
 

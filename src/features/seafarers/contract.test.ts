@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '#features/applications/contract.ts';
 import { documentsOf, makeOpening, stepsOf, trainingsOf, upload } from '#testing/application.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
+import { thisYear } from '#testing/this-year.ts';
 import { needsLatinName } from './rules.ts';
 
-const thisYear = new Date().getFullYear();
 const unfitFirst =
   'This text contains a character that cannot be seen and cannot be saved. Type the text again instead of pasting it.';
 const unfitAfter = (near: string) =>

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailTemplates } from '#app/mails.server.ts';
 import { makeApplicants, type TestApplicant } from '#testing/applicants.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
+import { thisYear } from '#testing/this-year.ts';
 import { assessments } from '../assessments/contract.ts';
 import { type AssessedStage, stageName, stages } from '../rules.ts';
 
 /** Still to come, whenever this runs. */
-const nextYear = new Date().getFullYear() + 1;
+const nextYear = thisYear + 1;
 const weekday = (language: string) =>
   new Date(Date.UTC(nextYear, 2, 2)).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' });
 

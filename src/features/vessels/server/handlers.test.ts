@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#features/audit/contract.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
+import { thisYear } from '#testing/this-year.ts';
 import { type VesselForm, vessels } from '../contract.ts';
 import { vesselOptions } from '../options/contract.ts';
 
@@ -98,7 +99,7 @@ describe('the vessel form', () => {
       ...given,
     });
     expect(vesselDetail.nrt).toBeNull();
-    expect(vesselDetail.age).toBe(new Date().getFullYear() - 2011);
+    expect(vesselDetail.age).toBe(thisYear - 2011);
   });
 
   it('keeps the payroll category, which the trail names, and lets it be taken back', async () => {
@@ -131,7 +132,7 @@ describe('the vessel form', () => {
     [{ callSign: 'x'.repeat(101) }, 'callSign', 'Use at most 100 characters'],
     [{ grt: 10_000_000 }, 'grt', 'Enter a number up to 9,999,999'],
     [{ yob: 2201 }, 'yob', 'Enter a year up to 2200'],
-    [{ delivDate: `${new Date().getFullYear() + 1}-01-01` }, 'delivDate', 'Delivery date cannot be in the future'],
+    [{ delivDate: `${thisYear + 1}-01-01` }, 'delivDate', 'Delivery date cannot be in the future'],
     [{ dwt: -1 }, 'dwt', 'Enter a number from 0'],
     [{ yob: 1800 }, 'yob', 'Enter a year from 1900 on'],
   ] as const)('refuses %j and names %s', async (over, field, message) => {
@@ -267,7 +268,7 @@ describe('the voyage log', () => {
     const dates = { departureDate: '2026-11-20', arrivalDate: '2026-11-19' };
     const wrong = await server.call(vessels.insertVoyage, { ...report, ...dates }, staff);
     expect(wrong.body.fields).toEqual({ arrivalDate: 'Arrival cannot be before departure' });
-    const ahead = { departureDate: '2026-11-20', arrivalDate: `${new Date().getFullYear() + 11}-01-01` };
+    const ahead = { departureDate: '2026-11-20', arrivalDate: `${thisYear + 11}-01-01` };
     const tooLate = await server.call(vessels.insertVoyage, { ...report, ...ahead }, staff);
     expect(tooLate.body.fields).toEqual({ arrivalDate: 'Choose a date from 1945 to ten years from now' });
     await server.call(vessels.insertVoyage, { ...report, originPortId: to, destinationPortId: from }, staff);

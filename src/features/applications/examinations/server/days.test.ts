@@ -3,6 +3,7 @@ import { addDays, dayInJakarta, isSunday } from '#platform/contract/days.ts';
 import { makeApplicants } from '#testing/applicants.ts';
 import { makeEmployee } from '#testing/employee.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
+import { thisYear } from '#testing/this-year.ts';
 import { assessments } from '../../assessments/contract.ts';
 import { stages } from '../../rules.ts';
 
@@ -29,7 +30,7 @@ const keep = (registerCrewId: number, more: object) =>
   server.call(assessments.updateExamination, { registerCrewId, ...more }, staff);
 const kept = (id: number) =>
   server.db.selectFrom('mcuExaminations').selectAll().where('applicationId', '=', id).execute();
-const booking = { schedule: workday(`${new Date().getFullYear() + 1}-03-02`) };
+const booking = { schedule: workday(`${thisYear + 1}-03-02`) };
 
 describe('the day', () => {
   const today = dayInJakarta(new Date());

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayInJakarta, isSunday } from '#platform/contract/days.ts';
 import { makeApplicants } from '#testing/applicants.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
+import { thisYear } from '#testing/this-year.ts';
 import { assessments } from '../../assessments/contract.ts';
 import { applications } from '../../contract.ts';
 import { papers } from '../../papers/contract.ts';
 import { stages } from '../../rules.ts';
 
 /** Still to come, whenever this runs. */
-const nextYear = new Date().getFullYear() + 1;
+const nextYear = thisYear + 1;
 const workday = (day: string) => (isSunday(day) ? addDays(day, 1) : day);
 
 let server: TestServer;

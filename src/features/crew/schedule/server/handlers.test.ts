@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { vessels } from '#features/vessels/contract.ts';
 import type { Role } from '#platform/contract/access.ts';
-import { addDays, dayInJakarta } from '#platform/contract/days.ts';
+import { addDays, addMonths, dayInJakarta } from '#platform/contract/days.ts';
 import type { Input } from '#platform/contract/endpoint.ts';
 import { writtenDay } from '#platform/server/documents/words.ts';
 import { makeEmployee, makePrincipal } from '#testing/employee.ts';
@@ -183,10 +183,12 @@ describe('a time aboard that is over', () => {
 
 describe('a time aboard that lasts', () => {
   it('puts the employee on the vessel, with an end as contracts have it, and no sea service yet', async () => {
-    const { status, body } = await add({ vesselCrewId: second, onBoard: '2026-01-15' });
+    // After those of the tests before, in the same seat.
+    const [from, end] = [day(320), addDays(addMonths(day(320), 9), -1)];
+    const { status, body } = await add({ vesselCrewId: second, onBoard: from });
     expect(status).toBe(200);
     const row = await server.db.selectFrom('assignments').selectAll().where('id', '=', body.data.id).executeTakeFirst();
-    expect(row).toMatchObject({ slot: 'current', plannedTo: '2026-10-14', checkedOutAt: null });
+    expect(row).toMatchObject({ slot: 'current', plannedTo: end, checkedOutAt: null });
     const movement = await server.db
       .selectFrom('movements')
       .select('status')
@@ -195,16 +197,16 @@ describe('a time aboard that lasts', () => {
     expect(movement).toEqual([{ status: 4 }]);
     expect(await services(employeeId)).toEqual([]);
     const { body: aboard } = await server.call(vessels.onBoard, { vesselId }, admin);
-    expect(aboard.data).toMatchObject([{ employeeId, offBoard: '2026-10-14' }]);
-    expect((await history()).data).toMatchObject([{ isCurrent: true, offBoard: null, plannedOffBoard: '2026-10-14' }]);
+    expect(aboard.data).toMatchObject([{ employeeId, offBoard: end }]);
+    expect((await history()).data).toMatchObject([{ isCurrent: true, offBoard: null, plannedOffBoard: end }]);
 
     const again = await add({ vesselCrewId: master, onBoard: day(1) });
-    expect(again.body.message).toBe('Already on board TB Uji since 15 Jan 2026');
+    expect(again.body.message).toBe(`Already on board TB Uji since ${writtenDay(from, 'en')}`);
     const other = (await makeEmployee(server, 1, { since: '2015-01-01' })).employeeId;
     const taken = await add({ vesselCrewId: second, onBoard: day(1) }, admin, other);
     expect([taken.status, taken.body.message]).toEqual([
       409,
-      expect.stringMatching(/has been in this seat since 15 Jan 2026$/),
+      expect.stringMatching(new RegExp(`has been in this seat since ${writtenDay(from, 'en')}$`)),
     ]);
     const today = await add({ vesselCrewId: able, onBoard: day(0), plannedOffBoard: day(-30) }, admin, other);
     expect(today.status).toBe(200);
