@@ -224,7 +224,12 @@ export const payroll = contract({
     path: '/WorkOrder/ClosePeriod',
     atOnce: true,
     summary: 'Calculates a payroll month once more and closes it for good (ours).',
-    input: z.object({ ...monthOfDivision, leavesOutBlocked: z._default(z.boolean(), false) }),
+    /** `seen`: what the month came to where it was looked at; it is not closed with anything else. */
+    input: z.object({
+      ...monthOfDivision,
+      leavesOutBlocked: z._default(z.boolean(), false),
+      seen: z.optional(z.strictObject({ people: z.int(), blocked: z.int(), takeHome: boundedText(40) })),
+    }),
     answer: done,
   },
   inputs: {

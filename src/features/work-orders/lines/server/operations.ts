@@ -6,6 +6,7 @@ import { conflict } from '#platform/server/errors.ts';
 import { step } from '#platform/server/transitions.ts';
 import { openMonths } from '../../months/server/operations.ts';
 import { lockMonth } from '../../months/server/queries.ts';
+import { findTotals } from '../../server/queries.ts';
 import { closableFrom } from '../rules.ts';
 import { countExceptions, setClosed } from './queries.ts';
 
@@ -78,15 +79,25 @@ export async function moveFinalOfSignOff(
 /** A month of payroll (yyyy-MM) was closed. */
 export const monthClosed = step<DivisionMonth>('payroll month closed');
 
+type Seen = Record<'people' | 'blocked', number> & { takeHome: string };
+
+async function refuseUnseen(db: Db, of: DivisionMonth, seen: Seen) {
+  const { people, blocked, takeHome } = await findTotals(db, of);
+  if (people !== seen.people || blocked !== seen.blocked || takeHome !== seen.takeHome)
+    throw conflict('payroll:refusals.seen_other');
+}
+
 interface Closing extends DivisionMonth {
   userId: string | null;
   today: string;
   /** True if people who cannot be paid are left out: they are paid as corrections in the next month. */
   leavesOutBlocked: boolean;
+  /** What it came to where it was looked at; left out, it is closed as it is. */
+  seen?: Seen | undefined;
 }
 
-/** Closes a calculated month: its slips never change again. Refuses what has to be done before. */
-export async function closeMonth(db: Db, { divisionId, month, userId, today, leavesOutBlocked }: Closing) {
+/** Closes a calculated month: its slips never change again. Refuses what has to be done before, and what was not seen. */
+export async function closeMonth(db: Db, { divisionId, month, userId, today, leavesOutBlocked, seen }: Closing) {
   const locked = await lockMonth(db, divisionId, month);
   if (locked.closedAt) throw conflict('payroll:refusals.closed');
   const [first] = await openMonths(db, divisionId, today);
@@ -97,5 +108,6 @@ export async function closeMonth(db: Db, { divisionId, month, userId, today, lea
   const { unapproved, blocked } = await countExceptions(db, divisionId, month);
   if (unapproved > 0) throw conflict('payroll:refusals.unapproved', { count: unapproved });
   if (blocked > 0 && !leavesOutBlocked) throw conflict('payroll:refusals.blocked', { count: blocked });
+  if (seen) await refuseUnseen(db, { divisionId, month }, seen);
   await setClosed(db, locked.id, userId);
 }

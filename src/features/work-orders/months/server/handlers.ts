@@ -152,9 +152,9 @@ export const payrollFeature = feature(payroll, {
 
   close: {
     prepare: (asked, { db, scope, today }) => calculateUpTo(db, divisionMonth(asked, scope), today),
-    run: async ({ leavesOutBlocked, ...asked }, { db, scope, user, services, today }, _months: number) => {
+    run: async ({ leavesOutBlocked, seen, ...asked }, { db, scope, user, services, today }, _months: number) => {
       const of = divisionMonth(asked, scope);
-      await closeMonth(db, { ...of, userId: user.userId, today, leavesOutBlocked });
+      await closeMonth(db, { ...of, userId: user.userId, today, leavesOutBlocked, seen });
       await emit({ db, services }, monthClosed, of);
       return { data: { count: (await findTotals(db, of)).people } };
     },

@@ -4,6 +4,7 @@ import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { closeMonth } from '../../lines/server/operations.ts';
 import type { Line } from '../../rules.ts';
+import { findTotals } from '../../server/queries.ts';
 import { calculateOpenMonths } from './operations.ts';
 
 let server: TestServer;
@@ -193,7 +194,14 @@ describe('whoever cannot be paid', () => {
     expect(await world.slipsOf(cook, '2026-11')).toEqual([]);
     await approveAll('2026-11');
     await expect(close('2026-11')).rejects.toMatchObject({ code: 'blocked' });
-    await close('2026-11', true);
+    const closing = { divisionId: 1, month: '2026-11', userId: null, today: '2026-11-28', leavesOutBlocked: true };
+    const { people, blocked, takeHome } = await findTotals(server.db, closing);
+    const seen = { people, blocked, takeHome };
+    for (const other of [{ people: people + 1 }, { blocked: blocked - 1 }, { takeHome: '1' }])
+      await expect(closeMonth(server.db, { ...closing, seen: { ...seen, ...other } })).rejects.toMatchObject({
+        code: 'seen_other',
+      });
+    await closeMonth(server.db, { ...closing, seen });
     await world.wage(5, '4500000');
     await world.calculate('2026-12');
     const [slip] = await world.slipsOf(cook, '2026-12');

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
 import { monthAfter } from '#platform/contract/days.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
-import { useSave } from '#platform/web/api.ts';
+import { useReadAgain, useSave } from '#platform/web/api.ts';
+import { isConflict } from '#platform/web/api-error.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { formatNumber } from '#platform/web/format.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
@@ -22,7 +23,22 @@ export function CloseDialog({ period, month, onClose }: CloseDialogProps) {
   const { t } = useTranslation('payroll');
   const [leavesOut, setLeavesOut] = useState(false);
   const close = useSave(payroll.close);
+  const readAgain = useReadAgain(payroll.close);
   const divisionId = period.divisionId === 2 ? 2 : 1;
+  async function act() {
+    const { year, month, people, blocked, takeHome } = period;
+    const seen = { people, blocked, takeHome };
+    try {
+      return await close.mutateAsync({ divisionId, year, month, leavesOutBlocked: leavesOut, seen });
+    } catch (error) {
+      if (isConflict(error)) {
+        // Who was to be left out may be someone else now.
+        setLeavesOut(false);
+        await readAgain();
+      }
+      throw error;
+    }
+  }
   return (
     <ActionDialog
       keepsRefusal
@@ -56,7 +72,7 @@ export function CloseDialog({ period, month, onClose }: CloseDialogProps) {
         </div>
       }
       confirmLabel={t('close.confirm')}
-      act={() => close.mutateAsync({ divisionId, year: period.year, month: period.month, leavesOutBlocked: leavesOut })}
+      act={act}
       done={t('close.done', { month: monthText(month) })}
       onClose={onClose}
     />
