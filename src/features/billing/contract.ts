@@ -237,7 +237,13 @@ export const billing = contract({
     touches: ['billing'],
     atOnce: true,
     summary: 'Closes a month of a type: its rows are billed as they are, for good (ours).',
-    input: z.object({ divisionId: z.optional(divisionId), ...ofMonth, type: z.enum(billingTypes) }),
+    /** `seen`: what the month came to where it was looked at; it is not closed with anything else. */
+    input: z.object({
+      divisionId: z.optional(divisionId),
+      ...ofMonth,
+      type: z.enum(billingTypes),
+      seen: z.optional(z.strictObject({ rows: z.int(), held: z.int(), totalBills: z.string().check(z.maxLength(40)) })),
+    }),
     answer: dataOf(z.object({ rows: z.int() })),
   },
 });

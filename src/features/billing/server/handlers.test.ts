@@ -85,7 +85,13 @@ describe('tickets and hotels', () => {
   });
 
   it('of a closed month stay as they are: held ones and later differences come in the next, once', async () => {
-    const closed = await server.call(billing.close, { ...october, type: 'expenses' }, finance);
+    const found = (await server.call(billing.period, { ...october, type: 'expenses' }, finance)).body.data;
+    const seen = { rows: found.rows, held: found.held, totalBills: found.totals.totalBills };
+    const close = (over: object) =>
+      server.call(billing.close, { ...october, type: 'expenses', seen: { ...seen, ...over } }, finance);
+    for (const over of [{ rows: 9 }, { held: 9 }, { totalBills: '1' }])
+      expect((await close(over)).body).toMatchObject({ code: 'seen_other' });
+    const closed = await close({});
     expect(closed.body).toEqual({ data: { rows: 1 } });
     const before = await expensesOf(october);
     expect(before.data).toMatchObject([{ id: priced, price: '1300000', isOpen: false }]);

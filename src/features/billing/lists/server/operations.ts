@@ -6,12 +6,20 @@ import { pageOfRows } from '#platform/contract/listed.ts';
 import type { MonthParts } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DocumentLanguage } from '#platform/server/documents/words.ts';
+import { conflict } from '#platform/server/errors.ts';
 import type { ListAsked } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type BillingType, type Source, termsOn } from '../../rules.ts';
 import { billingWorkbook, type SheetRow } from '../../server/documents.ts';
 import { isProjection, listRows } from '../../server/operations.ts';
-import { findClosed, findClosing, listPrincipalNames, listTerms, type MonthOfType } from '../../server/queries.ts';
+import {
+  findClosed,
+  findClosing,
+  listPrincipalNames,
+  listTerms,
+  lockBilling,
+  type MonthOfType,
+} from '../../server/queries.ts';
 import type { BillingMonth } from '../contract.ts';
 import { chargeShown, ownAmountOf, sourcesAsked, totalsOf } from '../rules.ts';
 import { billedPieces, listBilledPage, sumBilled } from './queries.ts';
@@ -52,6 +60,19 @@ export async function findPeriod(db: Db, asked: MonthOfType, today: string): Pro
     crewFeePercentage: percentPoints(crewFee),
     vatPercentage: percentPoints(vat),
   };
+}
+
+interface Looked {
+  today: string;
+  seen: { rows: number; held: number; totalBills: string };
+}
+
+/** Refuses to go on where an open month comes to something else than was looked at; holds it until the transaction ends. */
+export async function refuseUnseen(db: Db, asked: MonthOfType, { today, seen }: Looked): Promise<void> {
+  await lockBilling(db, asked.divisionId);
+  const { closedAt, rows, held, totals } = await findPeriod(db, asked, today);
+  const isSame = rows === seen.rows && held === seen.held && totals.totalBills === seen.totalBills;
+  if (!closedAt && !isSame) throw conflict('billing:refusals.seen_other');
 }
 
 /** What all lists show of a row. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { allows } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { choicesOf } from '#platform/web/choices.ts';
-import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
@@ -13,6 +13,7 @@ import { useMay, usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { billing, crewCostAccess } from '../../contract.ts';
 import type { BillingType } from '../../rules.ts';
+import type { BillingMonth } from '../contract.ts';
 import { ExpensesList, McuPlanningList, McuRegisterList, VictualingList, WorkOrderList } from './billing-lists.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { MonthFilter } from './month-filter.tsx';
@@ -44,7 +45,7 @@ export default function BillingPage() {
   const { t } = useTranslation('billing');
   const { divisionId, person } = usePerson();
   const search = useSearchAt(path);
-  const { open, opened } = useDialogs();
+  const { open, opened } = useLiveDialogs<{ period: BillingMonth }>();
   const mayWrite = useMay(billing.close.access);
   const shownTabs = tabs.filter((each) => each !== 'work-order' || allows(crewCostAccess, person, divisionId));
   const tab = shownTabs.find((each) => each === search.tab) ?? 'mcu';
@@ -72,7 +73,7 @@ export default function BillingPage() {
               {t('download.open')}
             </Button>
             {mayWrite && period?.mayClose && (
-              <Button icon={IconLock} onClick={() => period && open(CloseDialog, { type, asked, period })}>
+              <Button icon={IconLock} onClick={() => open(CloseDialog, { type, asked })}>
                 {t('close.open')}
               </Button>
             )}
@@ -119,7 +120,7 @@ export default function BillingPage() {
       )}
       {type === 'victualing' && <VictualingList key={type} asked={asked} />}
       {type === 'workOrder' && <WorkOrderList key={type} asked={asked} period={period} />}
-      {opened}
+      {period && opened({ period })}
     </>
   );
 }

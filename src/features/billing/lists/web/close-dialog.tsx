@@ -3,7 +3,8 @@ import type { MonthAsked } from '#features/work-orders/months/contract.ts';
 import { monthText } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { monthOfParts } from '#platform/contract/months.ts';
-import { useSave } from '#platform/web/api.ts';
+import { useReadAgain, useSave } from '#platform/web/api.ts';
+import { isConflict } from '#platform/web/api-error.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { formatNumber } from '#platform/web/format.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
@@ -23,7 +24,17 @@ interface CloseDialogProps {
 export default function CloseDialog({ type, asked, period, onClose }: CloseDialogProps) {
   const { t } = useTranslation('billing');
   const close = useSave(billing.close);
+  const readAgain = useReadAgain(billing.close);
   const month = monthText(monthOfParts(asked));
+  async function act() {
+    const { rows, held, totals } = period;
+    try {
+      return await close.mutateAsync({ ...asked, type, seen: { rows, held, totalBills: totals.totalBills } });
+    } catch (error) {
+      if (isConflict(error)) await readAgain();
+      throw error;
+    }
+  }
   return (
     <ActionDialog
       keepsRefusal
@@ -42,7 +53,7 @@ export default function CloseDialog({ type, asked, period, onClose }: CloseDialo
         </>
       }
       confirmLabel={t('close.confirm')}
-      act={() => close.mutateAsync({ ...asked, type })}
+      act={act}
       done={t('close.done', { month })}
       onClose={onClose}
     />
