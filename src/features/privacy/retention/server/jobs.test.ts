@@ -5,6 +5,7 @@ import { findTrailFaults, sealTrail } from '#platform/server/sealed-trail.ts';
 import { makeApplicants } from '#testing/applicants.ts';
 import { makeEmployee } from '#testing/employee.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
+import { thisYear } from '#testing/this-year.ts';
 import { erasable, personTables, treatments } from '../../erasing/rules.ts';
 import { applyRetention } from './jobs.ts';
 
@@ -40,16 +41,16 @@ describe('applicants who were never hired', () => {
     const [passed] = await makeApplicants({ ...server }, 1, { stage: 7 });
     const [open] = await makeApplicants({ ...server }, 1, { stage: 3 });
     const ids = [failed, passed, open].map((one) => one?.id ?? 0);
-    await entered(ids, '2026-01-01T05:00:00Z');
+    await entered(ids, `${thisYear}-01-01T05:00:00Z`);
     const named = await namesOf();
-    await apply('2026-12-31');
+    await apply(`${thisYear}-12-31`);
     expect(await namesOf()).toEqual(named);
-    expect(await apply('2027-01-01')).toMatchObject({ 'application.failed': 1 });
+    expect(await apply(`${thisYear + 1}-01-01`)).toMatchObject({ 'application.failed': 1 });
     expect((await namesOf())[0]).toMatch(/^Anonymous \d+$/);
     expect((await namesOf()).slice(1)).toEqual(named.slice(1));
-    expect(await apply('2028-01-01')).toMatchObject({ 'application.passed': 1, 'application.undecided': 1 });
+    expect(await apply(`${thisYear + 2}-01-01`)).toMatchObject({ 'application.passed': 1, 'application.undecided': 1 });
     // Once is enough.
-    expect(await apply('2028-01-02')).toEqual({});
+    expect(await apply(`${thisYear + 2}-01-02`)).toEqual({});
   });
 
   it('stay while they are held by law, have a draft open, or were hired', async () => {

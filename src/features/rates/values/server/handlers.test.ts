@@ -3,6 +3,7 @@ import { addDays } from '#platform/contract/days.ts';
 import { apiPrefix, type Input } from '#platform/contract/endpoint.ts';
 import { makeEmployee } from '#testing/employee.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
+import { thisYear } from '#testing/this-year.ts';
 import { book, lineXml, main, makeWorkbook, package_, rels, sheetXml } from '#testing/workbook.ts';
 import { type RateRow, rates } from '../contract.ts';
 
@@ -160,12 +161,13 @@ describe('a course', () => {
   it('comes from a workbook as well, whose days are numbers', async () => {
     const [{ certificateTypeName }] = (await listed('course')) as [RateRow];
     const head = ['Certificate', 'Days', 'Valid From', 'Price'];
-    const wrong = await makeWorkbook([head, [certificateTypeName ?? '', 'a week', '2027-01-01', 1_900_000]]);
+    const next = `${thisYear + 1}-01-01`;
+    const wrong = await makeWorkbook([head, [certificateTypeName ?? '', 'a week', next, 1_900_000]]);
     const fields = { kind: 'course', isTrial: 'false' };
     expect((await send(wrong, fields)).body.data.faults).toEqual([
       { row: 2, column: 'Days', problem: 'not_days', value: 'a week' },
     ]);
-    const right = await makeWorkbook([head, [certificateTypeName ?? '', 6, '2027-01-01', 1_900_000]]);
+    const right = await makeWorkbook([head, [certificateTypeName ?? '', 6, next, 1_900_000]]);
     expect((await send(right, fields)).body.data).toMatchObject({ added: 1, faults: [] });
     expect((await listed('course')).map(({ courseDays }) => courseDays)).toEqual(['6', '5']);
   });
