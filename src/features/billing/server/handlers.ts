@@ -11,7 +11,13 @@ import type { Scope } from '#platform/server/session.ts';
 import type { AnswerLanguage } from '#platform/server/texts.ts';
 import { billing, crewCostAccess } from '../contract.ts';
 import { amountsOf } from '../lists/rules.ts';
-import { findPeriod, type ListedRow, listBillingPage, refuseUnseen, streamMonth } from '../lists/server/operations.ts';
+import {
+  findPeriod,
+  type ListedRow,
+  listBillingPage,
+  refuseOtherFigures,
+  streamMonth,
+} from '../lists/server/operations.ts';
 import type { BillingType } from '../rules.ts';
 import { sheetNames } from './documents.ts';
 import { closeBilling, holdUnbilled } from './operations.ts';
@@ -173,7 +179,7 @@ export const billingFeature = feature(billing, {
 
   close: async ({ type, seen, ...asked }, { db, scope, user, today }) => {
     const of = { ...divisionMonth(asked, scope), type };
-    if (seen) await refuseUnseen(db, of, { today, seen });
+    if (seen) await refuseOtherFigures(db, of, { today, seen });
     return { data: await closeBilling(db, { ...of, userId: user.userId, today }) };
   },
 });

@@ -68,7 +68,7 @@ interface Looked {
 }
 
 /** Refuses to go on where an open month comes to something else than was looked at; holds it until the transaction ends. */
-export async function refuseUnseen(db: Db, asked: MonthOfType, { today, seen }: Looked): Promise<void> {
+export async function refuseOtherFigures(db: Db, asked: MonthOfType, { today, seen }: Looked): Promise<void> {
   await lockBilling(db, asked.divisionId);
   const { closedAt, rows, held, totals } = await findPeriod(db, asked, today);
   const isSame = rows === seen.rows && held === seen.held && totals.totalBills === seen.totalBills;

@@ -81,7 +81,7 @@ export const monthClosed = step<DivisionMonth>('payroll month closed');
 
 type Seen = Record<'people' | 'blocked', number> & { takeHome: string };
 
-async function refuseUnseen(db: Db, of: DivisionMonth, seen: Seen) {
+async function refuseOtherFigures(db: Db, of: DivisionMonth, seen: Seen) {
   const { people, blocked, takeHome } = await findTotals(db, of);
   if (people !== seen.people || blocked !== seen.blocked || takeHome !== seen.takeHome)
     throw conflict('payroll:refusals.seen_other');
@@ -108,6 +108,6 @@ export async function closeMonth(db: Db, { divisionId, month, userId, today, lea
   const { unapproved, blocked } = await countExceptions(db, divisionId, month);
   if (unapproved > 0) throw conflict('payroll:refusals.unapproved', { count: unapproved });
   if (blocked > 0 && !leavesOutBlocked) throw conflict('payroll:refusals.blocked', { count: blocked });
-  if (seen) await refuseUnseen(db, { divisionId, month }, seen);
+  if (seen) await refuseOtherFigures(db, { divisionId, month }, seen);
   await setClosed(db, locked.id, userId);
 }
