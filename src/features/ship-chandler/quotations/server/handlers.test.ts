@@ -93,6 +93,25 @@ describe('quotations', () => {
     expect(codeOf(await choose(first.body.data.id))).toEqual([409, 'quotations_closed']);
   });
 
+  it('of a vendor that was chosen and did not supply the request are no price that was paid', async () => {
+    const { id, lines } = await ordered();
+    const { body } = await quote(id, 'PT Dua', [{ lineId: lines[0], price: '640000' }]);
+    await server.call(storeQuotations.choose, { quotationId: body.data.id }, world.by('service'));
+    const prices = async () =>
+      (await server.call(storeQuotations.history, { itemId: rice }, world.by('service'))).body.data.map(
+        ({ vendorName, price }: { vendorName: string; price: string }) => [vendorName, price],
+      );
+    const paid = [['PT Dua', '640000']];
+    expect(await prices()).toEqual(paid);
+    await world.move(id, 'OnPreparation', 'service', { ...(await world.withVendor()), VendorName: 'PT Satu' });
+    expect(await prices()).toEqual([]);
+    expect((await compared((await ordered()).id)).lines[0].last).toBeNull();
+    // The same vendor, as a person writes it.
+    await world.move(id, 'OnPreparation', 'service', { VendorName: 'pt. dua' });
+    expect(await prices()).toEqual(paid);
+    await world.move(id, 'Cancel');
+  });
+
   it('say how many older prices of an item are not shown', async () => {
     const { id, lines } = await ordered();
     await sql`
