@@ -10,10 +10,10 @@ import { storeQuotations } from '../contract.ts';
 let server: TestServer;
 let world: ChandlerWorld;
 let rice: number;
+const item = { code: '110101', englishName: 'Rice, 50 kg', unit: 'bag', storeGroup: 'provision' } as const;
 beforeAll(async () => {
   server = await testServer();
   world = await chandlerWorld(server);
-  const item = { code: '110101', englishName: 'Rice, 50 kg', unit: 'bag', storeGroup: 'provision' } as const;
   rice = (await server.call(storeItems.save, item, world.by('service'))).body.data.id;
 });
 afterAll(() => server.close());
@@ -109,6 +109,20 @@ describe('quotations', () => {
     // The same vendor, as a person writes it.
     await world.move(id, 'OnPreparation', 'service', { VendorName: 'pt. dua' });
     expect(await prices()).toEqual(paid);
+    await world.move(id, 'Cancel');
+  });
+
+  it('say of which unit the last price was, where the catalogue counts in another since', async () => {
+    const { id, lines } = await ordered();
+    const { body } = await quote(id, 'PT Dua', [{ lineId: lines[0], price: '640000' }]);
+    await server.call(storeQuotations.choose, { quotationId: body.data.id }, world.by('service'));
+    const unit = (unit: string) => server.call(storeItems.save, { ...item, itemId: rice, unit }, world.by('service'));
+    expect((await unit('kg')).status).toBe(200);
+    expect((await compared((await ordered()).id)).lines[0]).toMatchObject({
+      unit: 'kg',
+      last: { price: '640000', unit: 'bag', vendorName: 'PT Dua' },
+    });
+    await unit('bag');
     await world.move(id, 'Cancel');
   });
 

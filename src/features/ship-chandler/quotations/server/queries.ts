@@ -16,8 +16,8 @@ const chosenPrices = (scope: Scope) => sql`(select * from quoted_prices where al
   join chandler_requests r on r.id = q.request_id and r.status <> 'Cancel'
    and (r.vendor_name is null or ${vendorText('r.vendorName')} = ${vendorText('q.vendorName')})
   join vessels v on v.id = r.vessel_id and ${isVesselInReach(scope)}`;
-/** The price, its vendor and its day, of chosen prices. */
-const lastPrice = sql`p.price, q.vendor_name, q.quoted_on`;
+/** The price, its unit, its vendor and its day, of chosen prices. */
+const lastPrice = sql`p.price, l.unit, q.vendor_name, q.quoted_on`;
 
 /** The quotations of a request that the caller was found to reach, as they were entered. */
 export async function listQuotations(db: Db, requestId: number, lines: readonly QuotedLine[]): Promise<Quotation[]> {
@@ -62,7 +62,7 @@ const mostPrices = 50;
 /** The newest prices of an item by vendors that were chosen, and how many older ones there are. */
 export async function listPrices(db: Db, scope: Scope, itemId: number) {
   const { rows } = await sql<Omit<PaidBefore, 'quantity'> & { quantity: string; all: number }>`
-    select ${lastPrice}, v.name as vessel_name, l.unit, l.quantity, count(*) over () ::integer as "all"
+    select ${lastPrice}, v.name as vessel_name, l.quantity, count(*) over () ::integer as "all"
       from ${chosenPrices(scope)}
      where l.item_id = ${itemId}
      order by q.quoted_on desc, q.id desc
