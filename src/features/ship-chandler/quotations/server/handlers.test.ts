@@ -174,6 +174,19 @@ describe('quotations', () => {
     expect((await remove({})).status).toBe(404);
   });
 
+  it('keep their day where a name or a remark is corrected, and have a new one with another price', async () => {
+    const { id, lines } = await ordered();
+    const prices = (price: string, remark = '') => [{ lineId: lines[0], price, remark }];
+    const quotationId = (await quote(id, 'PT Satoe', prices('1000'))).body.data.id;
+    const earlier = addDays(world.today, -30);
+    await server.db.updateTable('storeQuotations').set({ quotedOn: earlier }).where('id', '=', quotationId).execute();
+    const dayOf = async () => (await compared(id)).quotations[0].quotedOn;
+    expect((await quote(id, 'PT Satu', prices('01000', 'From stock'), { quotationId })).status).toBe(200);
+    expect(await dayOf()).toBe(earlier);
+    await quote(id, 'PT Satu', prices('1100'), { quotationId });
+    expect(await dayOf()).toBe(world.today);
+  });
+
   it('are refused with the field that is wrong', async () => {
     const { id, lines } = await ordered();
     const other = await ordered();
