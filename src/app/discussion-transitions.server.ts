@@ -19,6 +19,7 @@ import {
   notifyMentioned,
 } from '#features/notifications/server/operations.ts';
 import { accountWeighed } from '#features/users/managing/server/handlers.ts';
+import { countShared } from '#features/views/server/queries.ts';
 import { countWebhooks } from '#features/webhooks/server/queries.ts';
 import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';
@@ -56,6 +57,9 @@ export const discussionTransitions: readonly Transition[] = [
   ),
   follows(accountWeighed, 'webhooks that it added are counted', async ({ db }, { userId, name }) =>
     name('webhook', await countWebhooks(db, userId)),
+  ),
+  follows(accountWeighed, 'views that it shares are counted', async ({ db }, { userId, name }) =>
+    name('sharedView', await countShared(db, userId)),
   ),
 ];
 

@@ -53,6 +53,7 @@ export const triedElsewhere = [
   'account weighed: crew changes it is in charge of are counted',
   'account weighed: records it is in charge of are counted',
   'account weighed: webhooks that it added are counted',
+  'account weighed: views that it shares are counted',
   'leaving weighed: an advance that is not paid back is named',
   'leaving weighed: what the newest slip could not take off is named',
   'leaving weighed: a request without an answer is named',

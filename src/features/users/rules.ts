@@ -90,7 +90,16 @@ export function tagsAfter(role: Role, from: SubRole | null, to: SubRole | null, 
 
 /**
  * What an account leaves when it goes: crew changes to come and discussed records in its charge, webhooks that it added,
- * tokens of other systems, which end with it, and what its role decides, where no other account of the role is left.
+ * views of lists that it shares, which no one else may change, tokens of other systems, which end with it, and what its
+ * role decides, where no other account of the role is left.
  */
-export const duties = ['crewChange', 'record', 'webhook', 'token', 'lastOfRole', 'lastOfPrincipal'] as const;
+export const duties = [
+  'crewChange',
+  'record',
+  'webhook',
+  'sharedView',
+  'token',
+  'lastOfRole',
+  'lastOfPrincipal',
+] as const;
 export type Duty = (typeof duties)[number];

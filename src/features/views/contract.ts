@@ -33,6 +33,8 @@ export const savedView = z.object({
   isPinned: z.boolean(),
   /** The menu opens the list with it. */
   isDefault: z.boolean(),
+  /** Of one's own: how many others have it in their menu or open the list with it. They lose it with the sharing. */
+  usedByOthers: z.int(),
 });
 export type SavedView = z.output<typeof savedView>;
 

@@ -126,6 +126,7 @@ export const importProblems = [
   'not_an_amount',
   'amount_zero',
   'amount_too_large',
+  'above_gross',
   'not_days',
   'repeated',
   'unread_column',

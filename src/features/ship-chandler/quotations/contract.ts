@@ -10,9 +10,10 @@ import { longestAlternative, longestRemark, quoteProblems } from './rules.ts';
 
 /** What vendors ask for the lines of a request, side by side. Prices are for the office. */
 
-const lastPrice = z.object({ price: z.string(), vendorName: z.string(), quotedOn: z.string() });
+/** The price of one unit of then: the catalogue may count the item in another since. */
+const lastPrice = z.object({ price: z.string(), unit: z.string(), vendorName: z.string(), quotedOn: z.string() });
 export type LastPrice = z.output<typeof lastPrice>;
-const paidBefore = z.extend(lastPrice, { vesselName: z.string(), unit: z.string(), quantity: z.number() });
+const paidBefore = z.extend(lastPrice, { vesselName: z.string(), quantity: z.number() });
 export type PaidBefore = z.output<typeof paidBefore>;
 
 /** What a vendor asks for a line, and says of it. */

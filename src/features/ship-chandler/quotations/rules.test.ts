@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cheapestOf, costOf, pastedPrices, priceOfText, readReference, totalOf } from './rules.ts';
+import { cheapestOf, costOf, otherVendor, pastedPrices, priceOfText, readReference, totalOf } from './rules.ts';
 
 const quotation = (quotationId: number, ...prices: (string | null)[]) => ({
   quotationId,
@@ -75,4 +75,18 @@ describe("a cell of a vendor's workbook", () => {
     ['12', undefined],
     ['2026-01-03', undefined],
   ])('with %s refers to %o', (text, reference) => expect(readReference(text)).toEqual(reference));
+});
+
+it.each([
+  [null, undefined],
+  ['PT Dua', undefined],
+  ['pt. dua', undefined],
+  ['PT Satu', 'PT Dua'],
+])('a request that names %s is told of the chosen vendor %s', (named, expected) => {
+  const quotations = [
+    { vendorName: 'PT Satu', isChosen: false },
+    { vendorName: 'PT Dua', isChosen: true },
+  ];
+  expect(otherVendor(named, quotations)).toBe(expected);
+  expect(otherVendor(named, [])).toBeUndefined();
 });

@@ -38,6 +38,17 @@ export function cheapestOf(lineId: number, quotations: readonly Quoted[]): numbe
   return offers.filter(({ price }) => price === least).map(({ quotationId }) => quotationId);
 }
 
+const vendorKey = (name: string) => name.toLowerCase().replace(/[ .,]/g, '');
+
+/** The chosen vendor, where the request names another one; full stops, commas and case make no other. */
+export function otherVendor(
+  named: string | null | undefined,
+  quotations: readonly { vendorName: string; isChosen: boolean }[],
+): string | undefined {
+  const chosen = quotations.find(({ isChosen }) => isChosen)?.vendorName;
+  return named && chosen && vendorKey(named) !== vendorKey(chosen) ? chosen : undefined;
+}
+
 /** As long as what a vendor says of a line may be. */
 export const longestRemark = 200;
 export const longestAlternative = 150;

@@ -87,6 +87,11 @@ describe('special occasion days', () => {
       'Special Occasion Days must be from 0 to 31',
     ],
     [
+      { ujbmMonth: 2, ujbmYear: 2027, specialOccassionDays: 29 },
+      'specialOccassionDays',
+      'This month has 28 days. Special Occasion Days cannot be more',
+    ],
+    [
       { ujbmMonth: 10, ujbmYear: 2026, specialOccassionDays: 'two' },
       'specialOccassionDays',
       'Special Occasion Days must be a number',

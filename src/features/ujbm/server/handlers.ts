@@ -1,11 +1,13 @@
 import { refuseUnseen } from '#features/audit/server/queries.ts';
 import { ownDivision } from '#features/reference/server/operations.ts';
 import { maskedText, viewOf } from '#features/seafarers/rules.ts';
+import { lastOfMonth } from '#platform/contract/days.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
+import { message } from '#platform/contract/messages.ts';
 import { sum } from '#platform/contract/money.ts';
 import { type DivisionMonth, monthOfParts } from '#platform/contract/months.ts';
 import { workbookType } from '#platform/contract/workbook-type.ts';
-import { refused } from '#platform/server/errors.ts';
+import { badInput, refused } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type UjbmListRow, type UjbmSummary, ujbm } from '../contract.ts';
@@ -129,6 +131,9 @@ export const ujbmFeature = feature(ujbm, {
 
   saveSpecialDays: async ({ ujbmMonth, ujbmYear, specialOccassionDays, version }, { db, scope, user }) => {
     const of = monthOf({ Months: ujbmMonth, Year: ujbmYear }, scope);
+    const most = Number(lastOfMonth(`${of.month}-01`).slice(8));
+    if (specialOccassionDays > most)
+      throw badInput({ specialOccassionDays: message('ujbm:refusals.days_of_month', { most }) });
     await holdStatements(db, of.divisionId);
     const entry = await findSpecialDays(db, of);
     await refuseUnseen(db, { table: 'special_occasion_days', entry }, { userId: user.userId, version });

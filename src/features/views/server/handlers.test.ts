@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userAccounts } from '#features/users/managing/contract.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { savedViews } from '../contract.ts';
 
@@ -142,7 +143,21 @@ describe('a view that is shared', () => {
     ]);
     expect(await menu(staff, 'tanker')).toEqual([]);
     expect(await menu(own)).toEqual([]);
+    // Its owner is asked with how many others use it, who would lose it.
+    const used = async (who: typeof own) =>
+      (await server.call(savedViews.all, { list }, who)).body.data.find(({ id }: { id: number }) => id === viewId)
+        ?.usedByOthers;
+    expect([await used(own), await used(staff)]).toEqual([1, 0]);
+    await server.call(savedViews.choose, { ...chosen, isPinned: false, isDefault: false }, staff);
+    expect(await used(own)).toBe(0);
+    await server.call(savedViews.choose, chosen, staff);
+    const { body } = await server.call(userAccounts.ownDuties, {}, own);
+    expect(body.data).toContainEqual({ duty: 'sharedView', count: 1 });
     await server.call(savedViews.share, { viewId, role: null }, own);
+    expect((await server.call(userAccounts.ownDuties, {}, own)).body.data).not.toContainEqual({
+      duty: 'sharedView',
+      count: 1,
+    });
     expect(await menu(staff)).toEqual([]);
     await server.call(savedViews.share, { viewId, role: 'crewingstaffmarine' }, own);
     expect(await menu(staff)).toEqual([]);

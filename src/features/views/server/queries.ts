@@ -22,6 +22,11 @@ const viewsOf = (db: Db, { userId, role }: Viewer) =>
     )
     .where((eb) => eb.or([eb('view.userId', '=', userId), eb('view.sharedRole', '=', role)]));
 
+/** Active accounts besides the owner's that have a view in their menu or open its list with it. */
+const usedByOthers = sql<number>`(select count(*)::integer from view_choices c join users u on u.id = c.user_id
+  where c.view_id = view.id and c.user_id <> view.user_id and (c.is_pinned or c.is_default)
+    and u.is_active and u.deleted_at is null and u.role = view.shared_role)`.as('usedByOthers');
+
 /** Reads views that somebody sees; of one list, or one by its id. */
 async function findSeen(db: Db, viewer: Viewer, only: { list: string } | { viewId: number }): Promise<SavedView[]> {
   const seen = viewsOf(db, viewer).select([
@@ -34,6 +39,7 @@ async function findSeen(db: Db, viewer: Viewer, only: { list: string } | { viewI
     sql<string>`btrim(owner.first_name || ' ' || owner.last_name)`.as('ownerName'),
     'choice.isPinned',
     'choice.isDefault',
+    usedByOthers,
   ]);
   const rows = await ('list' in only
     ? seen.where('view.list', '=', only.list)
@@ -44,6 +50,7 @@ async function findSeen(db: Db, viewer: Viewer, only: { list: string } | { viewI
     .execute();
   return rows.map(({ userId, parameters, sharedRole, isPinned, isDefault, ...row }) => ({
     ...row,
+    usedByOthers: userId === viewer.userId ? row.usedByOthers : 0,
     parameters: viewParameters.parse(parameters),
     isOwn: userId === viewer.userId,
     sharedRole: roleOf(sharedRole),
@@ -84,6 +91,17 @@ export async function countOwn(db: Db, userId: string, list: string): Promise<nu
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
     .where('list', '=', list)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many views somebody shares. */
+export async function countShared(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('savedViews')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('sharedRole', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -59,12 +59,20 @@ export function readOpenings(
       else if (read === undefined) wrong(column, amountProblem(text));
       return read ?? '0';
     };
+    const gross = amount('gross');
+    // Amounts in each other's columns would give back tax that was never withheld.
+    const partOfGross = (column: 'ownContributions' | 'withheld') => {
+      const part = amount(column);
+      if (amountOfCell(cellOf(row, 'gross')) !== undefined && BigInt(part) > BigInt(gross))
+        wrong(column, 'above_gross');
+      return part;
+    };
     return {
       employeeNumber,
       months,
-      gross: amount('gross'),
-      ownContributions: amount('ownContributions'),
-      withheld: amount('withheld'),
+      gross,
+      ownContributions: partOfGross('ownContributions'),
+      withheld: partOfGross('withheld'),
     };
   });
   return { openings, faults };

@@ -8,6 +8,7 @@ import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { type PlanSummary, type ReliefPlan, reliefPlans } from '../../contract.ts';
+import { deletionWords } from './deletion-words.ts';
 import { MakeForm } from './make-form.tsx';
 import classes from './relief-plans.module.css';
 import { money } from './row-words.ts';
@@ -31,6 +32,7 @@ export function Scenarios({ plan, plans, withId, mayPlan, making }: ScenariosPro
   const remove = useSave(reliefPlans.remove);
   const { open, opened } = useDialogs();
   const { planId, horizonDays, includesPromotions, name } = plan;
+  const words = deletionWords(plan);
   const others = plans.filter((each) => each.planId !== planId);
   const labelOf = (each: PlanSummary) =>
     t(each.name === null ? 'scenario.current' : each.changed > 0 ? 'scenario.changed' : 'scenario.kept', {
@@ -74,8 +76,8 @@ export function Scenarios({ plan, plans, withId, mayPlan, making }: ScenariosPro
             icon={IconTrash}
             onClick={() =>
               open(ActionDialog, {
-                title: t('remove.title'),
-                text: t('remove.text'),
+                title: t(words.title, words.of),
+                text: t(words.text, words.of),
                 confirmLabel: t('remove.button'),
                 isDanger: true,
                 act: async () => {

@@ -74,7 +74,7 @@ export function Scenarios({ vesselId, moves, scenarios, answer }: ScenariosProps
             onClick={() =>
               dialogs.open(ActionDialog, {
                 title: t('remove.title', { name: opened.name }),
-                text: t('remove.text'),
+                text: t('remove.text', { by: opened.keptBy ?? '-' }),
                 confirmLabel: t('remove.button'),
                 isDanger: true,
                 act: () => remove.mutateAsync({ scenarioId: opened.scenarioId }),

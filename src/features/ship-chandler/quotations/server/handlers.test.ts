@@ -10,10 +10,10 @@ import { storeQuotations } from '../contract.ts';
 let server: TestServer;
 let world: ChandlerWorld;
 let rice: number;
+const item = { code: '110101', englishName: 'Rice, 50 kg', unit: 'bag', storeGroup: 'provision' } as const;
 beforeAll(async () => {
   server = await testServer();
   world = await chandlerWorld(server);
-  const item = { code: '110101', englishName: 'Rice, 50 kg', unit: 'bag', storeGroup: 'provision' } as const;
   rice = (await server.call(storeItems.save, item, world.by('service'))).body.data.id;
 });
 afterAll(() => server.close());
@@ -93,6 +93,39 @@ describe('quotations', () => {
     expect(codeOf(await choose(first.body.data.id))).toEqual([409, 'quotations_closed']);
   });
 
+  it('of a vendor that was chosen and did not supply the request are no price that was paid', async () => {
+    const { id, lines } = await ordered();
+    const { body } = await quote(id, 'PT Dua', [{ lineId: lines[0], price: '640000' }]);
+    await server.call(storeQuotations.choose, { quotationId: body.data.id }, world.by('service'));
+    const prices = async () =>
+      (await server.call(storeQuotations.history, { itemId: rice }, world.by('service'))).body.data.map(
+        ({ vendorName, price }: { vendorName: string; price: string }) => [vendorName, price],
+      );
+    const paid = [['PT Dua', '640000']];
+    expect(await prices()).toEqual(paid);
+    await world.move(id, 'OnPreparation', 'service', { ...(await world.withVendor()), VendorName: 'PT Satu' });
+    expect(await prices()).toEqual([]);
+    expect((await compared((await ordered()).id)).lines[0].last).toBeNull();
+    // The same vendor, as a person writes it.
+    await world.move(id, 'OnPreparation', 'service', { VendorName: 'pt. dua' });
+    expect(await prices()).toEqual(paid);
+    await world.move(id, 'Cancel');
+  });
+
+  it('say of which unit the last price was, where the catalogue counts in another since', async () => {
+    const { id, lines } = await ordered();
+    const { body } = await quote(id, 'PT Dua', [{ lineId: lines[0], price: '640000' }]);
+    await server.call(storeQuotations.choose, { quotationId: body.data.id }, world.by('service'));
+    const unit = (unit: string) => server.call(storeItems.save, { ...item, itemId: rice, unit }, world.by('service'));
+    expect((await unit('kg')).status).toBe(200);
+    expect((await compared((await ordered()).id)).lines[0]).toMatchObject({
+      unit: 'kg',
+      last: { price: '640000', unit: 'bag', vendorName: 'PT Dua' },
+    });
+    await unit('bag');
+    await world.move(id, 'Cancel');
+  });
+
   it('say how many older prices of an item are not shown', async () => {
     const { id, lines } = await ordered();
     await sql`
@@ -139,6 +172,19 @@ describe('quotations', () => {
     expect((await remove({ version })).status).toBe(409);
     expect((await remove({ version: changed.body.data.version })).status).toBe(200);
     expect((await remove({})).status).toBe(404);
+  });
+
+  it('keep their day where a name or a remark is corrected, and have a new one with another price', async () => {
+    const { id, lines } = await ordered();
+    const prices = (price: string, remark = '') => [{ lineId: lines[0], price, remark }];
+    const quotationId = (await quote(id, 'PT Satoe', prices('1000'))).body.data.id;
+    const earlier = addDays(world.today, -30);
+    await server.db.updateTable('storeQuotations').set({ quotedOn: earlier }).where('id', '=', quotationId).execute();
+    const dayOf = async () => (await compared(id)).quotations[0].quotedOn;
+    expect((await quote(id, 'PT Satu', prices('01000', 'From stock'), { quotationId })).status).toBe(200);
+    expect(await dayOf()).toBe(earlier);
+    await quote(id, 'PT Satu', prices('1100'), { quotationId });
+    expect(await dayOf()).toBe(world.today);
   });
 
   it('are refused with the field that is wrong', async () => {

@@ -6,14 +6,18 @@ import type { Scope } from '#platform/server/session.ts';
 import type { LastPrice, Offer, PaidBefore, Quotation } from '../contract.ts';
 import { type QuotedLine, totalOf } from '../rules.ts';
 
-/** Chosen quotations of requests in reach that were not cancelled, with the lines that they price. */
+/** As `otherVendor` of the rules compares names. */
+const vendorText = (name: string) => sql`translate(lower(${sql.ref(name)}), ' .,', '')`;
+
+/** Chosen quotations of requests in reach that were neither cancelled nor given to another vendor, with the lines that they price. */
 const chosenPrices = (scope: Scope) => sql`(select * from quoted_prices where alternative is null) p
   join store_lines l on l.id = p.line_id
   join store_quotations q on q.id = p.quotation_id and q.is_chosen
   join chandler_requests r on r.id = q.request_id and r.status <> 'Cancel'
+   and (r.vendor_name is null or ${vendorText('r.vendorName')} = ${vendorText('q.vendorName')})
   join vessels v on v.id = r.vessel_id and ${isVesselInReach(scope)}`;
-/** The price, its vendor and its day, of chosen prices. */
-const lastPrice = sql`p.price, q.vendor_name, q.quoted_on`;
+/** The price, its unit, its vendor and its day, of chosen prices. */
+const lastPrice = sql`p.price, l.unit, q.vendor_name, q.quoted_on`;
 
 /** The quotations of a request that the caller was found to reach, as they were entered. */
 export async function listQuotations(db: Db, requestId: number, lines: readonly QuotedLine[]): Promise<Quotation[]> {
@@ -58,7 +62,7 @@ const mostPrices = 50;
 /** The newest prices of an item by vendors that were chosen, and how many older ones there are. */
 export async function listPrices(db: Db, scope: Scope, itemId: number) {
   const { rows } = await sql<Omit<PaidBefore, 'quantity'> & { quantity: string; all: number }>`
-    select ${lastPrice}, v.name as vessel_name, l.unit, l.quantity, count(*) over () ::integer as "all"
+    select ${lastPrice}, v.name as vessel_name, l.quantity, count(*) over () ::integer as "all"
       from ${chosenPrices(scope)}
      where l.item_id = ${itemId}
      order by q.quoted_on desc, q.id desc

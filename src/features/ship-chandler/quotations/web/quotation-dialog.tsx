@@ -51,10 +51,11 @@ export default function QuotationDialog({ requestId, lines, quotation, onClose }
       onClose();
     },
   });
-  const lastOf = ({ last }: QuotedLine) =>
+  const lastOf = ({ last, unit }: QuotedLine) =>
     last
-      ? t('quotations.last', {
+      ? t(last.unit === unit ? 'quotations.last' : 'quotations.lastUnit', {
           price: formatRupiah(rupiah(last.price)),
+          unit: last.unit,
           vendor: last.vendorName,
           day: formatDay(last.quotedOn),
         })

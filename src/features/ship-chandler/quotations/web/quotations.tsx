@@ -19,7 +19,7 @@ import { notify } from '#platform/web/theme/notify.ts';
 import type { ChandlerView } from '../../contract.ts';
 import { isCurrent } from '../../rules.ts';
 import { type Comparison, type Quotation, storeQuotations } from '../contract.ts';
-import { mostQuotations } from '../rules.ts';
+import { mostQuotations, otherVendor } from '../rules.ts';
 
 // It comes with its form, when it is first opened.
 const QuotationDialog = lateDialog(() => import('./quotation-dialog.tsx'), ['files']);
@@ -32,6 +32,8 @@ export function Quotations({ request }: { request: ChandlerView }) {
   const mayChange = isCurrent(request.status);
   const compared = data?.data;
   const count = compared?.quotations.length ?? 0;
+  const named = request.vendorName;
+  const chosen = otherVendor(named, compared?.quotations ?? []);
   const edit = (quotation?: Quotation) =>
     compared && open(QuotationDialog, { requestId: request.shipChandlerId, lines: compared.lines, quotation });
   // What came to an end without quotations never had any to show.
@@ -59,7 +61,10 @@ export function Quotations({ request }: { request: ChandlerView }) {
       ) : (
         <div className="stack single gap-4">
           {count === 1 && mayChange && <Note>{t('quotations.one')}</Note>}
-          <Vendors compared={compared} {...(mayChange && { onEdit: edit })} />
+          {chosen && (
+            <Note>{t(mayChange ? 'quotations.otherVendor' : 'quotations.otherSupplied', { named, chosen })}</Note>
+          )}
+          <Vendors compared={compared} named={named} {...(mayChange && { onEdit: edit })} />
           <Prices compared={compared} />
         </div>
       )}
@@ -68,8 +73,15 @@ export function Quotations({ request }: { request: ChandlerView }) {
   );
 }
 
+interface VendorsProps {
+  compared: Comparison;
+  /** The vendor that the request names already. */
+  named: string | null;
+  onEdit?: (quotation: Quotation) => void;
+}
+
 /** Each vendor with its total, and what can be done with its quotation. */
-function Vendors({ compared, onEdit }: { compared: Comparison; onEdit?: (quotation: Quotation) => void }) {
+function Vendors({ compared, named, onEdit }: VendorsProps) {
   const { t } = useTranslation('ship-chandler');
   return (
     <RecordTable
@@ -102,7 +114,9 @@ function Vendors({ compared, onEdit }: { compared: Comparison; onEdit?: (quotati
           ? [
               {
                 header: t('quotations.change'),
-                cell: (quotation: Quotation) => <Actions quotation={quotation} onEdit={() => onEdit(quotation)} />,
+                cell: (quotation: Quotation) => (
+                  <Actions quotation={quotation} named={named} onEdit={() => onEdit(quotation)} />
+                ),
               },
             ]
           : []),
@@ -111,13 +125,23 @@ function Vendors({ compared, onEdit }: { compared: Comparison; onEdit?: (quotati
   );
 }
 
-function Actions({ quotation, onEdit }: { quotation: Quotation; onEdit: () => void }) {
+interface ActionsProps {
+  quotation: Quotation;
+  named: string | null;
+  onEdit: () => void;
+}
+
+function Actions({ quotation, named, onEdit }: ActionsProps) {
   const { t } = useTranslation('ship-chandler');
   const say = useMessage();
   const choose = useSave(storeQuotations.choose);
   const remove = useSave(storeQuotations.remove);
   const [isAsking, setAsking] = useState(false);
   const { quotationId, version, vendorName: vendor, isChosen } = quotation;
+  // A vendor that is named stays until the request is updated.
+  const chosenDone = otherVendor(named, [{ vendorName: vendor, isChosen: true }])
+    ? t('quotations.chosenOther', { vendor, named })
+    : t(named ? 'quotations.chosenNamed' : 'quotations.chosenDone', { vendor });
   const run = (work: Promise<unknown>, done: string) =>
     work.then(
       () => notify.success(done),
@@ -130,7 +154,7 @@ function Actions({ quotation, onEdit }: { quotation: Quotation; onEdit: () => vo
           size="compact-md"
           aria-label={t('quotations.chooseOf', { vendor })}
           loading={choose.isPending}
-          onClick={() => void run(choose.mutateAsync({ quotationId, version }), t('quotations.chosenDone', { vendor }))}
+          onClick={() => void run(choose.mutateAsync({ quotationId, version }), chosenDone)}
         >
           {t('quotations.choose')}
         </Button>
@@ -149,7 +173,7 @@ function Actions({ quotation, onEdit }: { quotation: Quotation; onEdit: () => vo
       <ConfirmDialog
         isOpen={isAsking}
         title={t('quotations.removeTitle')}
-        text={t('quotations.removeText', { vendor })}
+        text={t(isChosen ? 'quotations.removeChosenText' : 'quotations.removeText', { vendor })}
         confirmLabel={t('quotations.remove')}
         cancelLabel={t('quotations.keep')}
         isDanger

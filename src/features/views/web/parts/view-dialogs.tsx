@@ -7,6 +7,7 @@ import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { Note } from '#platform/web/parts/note.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import {
@@ -70,6 +71,7 @@ function ShareViewDialog({ view, onClose }: { view: SavedView; onClose: () => vo
   return (
     <FormDialog title={t('shareTitle')} form={form} onClose={onClose} size="24rem" savesChangesOnly>
       <p>{t('shareText', { name: view.name })}</p>
+      {view.usedByOthers > 0 && <Note kind="warn">{t('unshareText', { count: view.usedByOthers })}</Note>}
       <SelectField<z.input<typeof viewSharing>>
         name="role"
         label={t('shareRole')}
@@ -124,11 +126,16 @@ function NameDialog({ title, name, onClose, onSave, saidWhenSaved }: NameDialogP
 function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const { t } = useTranslation('views');
   const remove = useSave(savedViews.remove);
+  const { name, usedByOthers } = view;
+  const text = t(view.sharedRole ? 'deleteSharedText' : 'deleteText', {
+    name,
+    ...(view.sharedRole && { role: roleLabels[view.sharedRole] }),
+  });
   return (
     <ConfirmDialog
       isOpen
       title={t('deleteTitle')}
-      text={t('deleteText', { name: view.name })}
+      text={usedByOthers > 0 ? `${text} ${t('usedText', { count: usedByOthers })}` : text}
       confirmLabel={t('confirmDelete')}
       cancelLabel={t('cancel')}
       isDanger

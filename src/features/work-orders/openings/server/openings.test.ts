@@ -92,6 +92,15 @@ describe('opening balances', () => {
     expect(await kept()).toEqual(before);
   });
 
+  it('are refused with a part that is more than the whole', async () => {
+    const { body } = await send([head, ['G-1', 9, '1.200.000', '2.700.000', '95.000.000']], false);
+    expect(body.data.faults).toEqual([
+      { row: 2, column: 'Own JHT and JP', problem: 'above_gross', value: '2.700.000' },
+      { row: 2, column: 'PPh 21 Withheld', problem: 'above_gross', value: '95.000.000' },
+    ]);
+    expect((await send([head, ['G-1', 9, 5, 5, 5]], true)).body.data.faults).toEqual([]);
+  });
+
   it('are not taken from who does not make pay', async () => {
     const staff = await server.user({ role: 'crewingstaffmarine', userAccessList: ['WOOverview'] });
     expect((await send([head, ['G-1', 1, 1, 1, 1]], false, staff)).status).toBe(403);
