@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { thisYear } from '#testing/this-year.ts';
 import { address } from './address.ts';
 import { findViolations } from './axe.ts';
 import { openBrowser, phone } from './browser.ts';
@@ -79,7 +80,7 @@ describe('the footer', () => {
     const page = await open(name, `/dashboard${query}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const footer = page.getByRole('contentinfo');
-    await footer.getByText(`© ${new Date().getFullYear()} PT Bentang Bahari. All Rights Reserved`).waitFor();
+    await footer.getByText(`© ${thisYear} PT Bentang Bahari. All Rights Reserved`).waitFor();
     await expect
       .poll(() => footer.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href'))
       .toBe(`${address}/privacy`);

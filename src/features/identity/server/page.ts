@@ -1,3 +1,4 @@
+import { todayOf } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Html, html } from '#platform/server/html.ts';
 import { hashed } from '#platform/server/security-headers.ts';
@@ -144,7 +145,7 @@ export function page({ config, language, path }: Frame, title: string, main: Htm
 <div class="pic"><img src="/slides/slide-02-bridge-at-night.svg" alt="" width="1600" height="900"></div>
 <div class="pane"><header><a class="brand" href="/">${mark}<span>Crew Portal</span></a>${path && languageLinks(path, language, t)}<button class="theme" type="button" hidden aria-label="${t.theme}">${themeIcon}</button></header>
 <main>${main}</main>
-<footer><span>© ${new Date().getFullYear()} ${config.companyName}. ${t.rights}</span><a href="${config.privacyUrl}">${t.privacy}</a></footer></div></div>
+<footer><span>© ${todayOf(config).slice(0, 4)} ${config.companyName}. ${t.rights}</span><a href="${config.privacyUrl}">${t.privacy}</a></footer></div></div>
 </body>
 </html>`.html;
 }
