@@ -326,7 +326,7 @@ const soldWords =
   /\b(dijual|terjual|sold|scrap|scrapped|dibesituakan|laid up|lay up|tenggelam|sunk|redelivered|tidak aktif|non aktif|nonaktif|inactive|tidak beroperasi)\b/;
 /** Notes that lists write into names: of a seat that no one has, of leave, of what somebody was. */
 const noteWords =
-  /\b(vacant|vacancy|lowong|kosong|tbn|to be nominated|cuti|on leave|off|standby|stand by|sakit|ttd|pengganti|cadangan|ext|extend|perpanjangan|mutasi|pindah|ex|eks)\b/;
+  /\b(vacant|vacancy|lowong|kosong|to be nominated|cuti|on leave|off|standby|stand by|sakit|ttd|pengganti|cadangan|ext|extend|perpanjangan|mutasi|pindah)\b|^tbn$|\b(ex|eks) ./;
 const betweenNames = /\S\s+(dan|and|atau|DAN|AND|ATAU)\s+\S/;
 /** True if a cell of a name holds more than one: a note, or another person. */
 const hasNote = (text: string): boolean =>
@@ -354,8 +354,16 @@ export const saysSold = (cell: Cell): boolean => {
 
 /** The fields that say who or what a row is about. */
 const identifying: ReadonlySet<string> = new Set([
-  ...['seafarerIdNumber', 'idNumber', 'passportId', 'fullName', 'dateOfBirth', 'certificateNumber', 'accountNumber'],
-  ...['imoNumber', 'vesselName', 'vessel'],
+  'seafarerIdNumber',
+  'idNumber',
+  'passportId',
+  'fullName',
+  'dateOfBirth',
+  'certificateNumber',
+  'accountNumber',
+  'imoNumber',
+  'vesselName',
+  'vessel',
 ]);
 
 /**
