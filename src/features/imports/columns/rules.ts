@@ -67,8 +67,10 @@ function fieldsNamed(head: string, byName: ReadonlyMap<string, string>): string[
  * The field of each column, in the order of the heads; null where none is known by it. A field is taken once, by the
  * first column that is called so.
  */
-export function fieldsOfHeads(heads: readonly string[], fields: readonly Named[]): (string | null)[] {
-  const byName = namesOf(fields);
+export const fieldsOfHeads = (heads: readonly string[], fields: readonly Named[]): (string | null)[] =>
+  fieldsBy(heads, namesOf(fields));
+
+function fieldsBy(heads: readonly string[], byName: ReadonlyMap<string, string>): (string | null)[] {
   const taken = new Set<string>();
   return heads.map((head) => {
     const field = fieldsNamed(head, byName).find((name) => !taken.has(name));
@@ -211,15 +213,21 @@ const signWords =
 const totalWords = /^(grand total|sub ?total|total|jumlah)\b/;
 const mostOfFoot = 3;
 
+/** What tells headings of groups: columns of numbers, and cells that are one. */
+interface Groups {
+  isNumber?: (head: string) => boolean;
+  merged?: readonly Merged[];
+}
+
 /**
  * The lines under the headings that are no rows: at the end those with one cell, or a few that begin with a total or a
  * signature, and what is below a signature; totals and headings once more, wherever they are; headings of groups, which
  * are one text above columns of numbers. Of narrow tables none is taken for such a line.
  */
-export function skippedOf(
+function skippedOf(
   lines: readonly Line[],
   heads: readonly string[],
-  { isNumber = () => false, merged = [] }: { isNumber?: (head: string) => boolean; merged?: readonly Merged[] } = {},
+  { isNumber = () => false, merged = [] }: Groups = {},
 ): Set<number> {
   const filledOf = ({ cells }: Line) => cells.map(textOfCell).filter((text) => text !== '');
   const named = heads.filter((head) => head !== '').map(folded);
@@ -246,6 +254,66 @@ export function skippedOf(
   }
   return skipped;
 }
+
+/** Fewer fields make no line of headings: they may be words of a row. */
+const fewestOfHeadings = 3;
+
+interface Below<Row extends Line> {
+  /** The lines below the headings, with their cells in the order of the first ones. */
+  below: Row[];
+  /** Those that are no rows. */
+  skipped: Set<number>;
+  /** A line of headings of another table, whose columns the first one does not have. */
+  otherTable: number | undefined;
+}
+
+/**
+ * The lines below the headings. A list that has headings again, on each page or above another table, may have them in
+ * another order: what is under these goes to the columns that the first ones name.
+ */
+export function rowsBelow<Row extends Line>(
+  lines: readonly Row[],
+  heads: readonly string[],
+  { fields, isHead = () => false, groups }: Omit<HeadsAsked, 'merged'> & { groups?: Groups | undefined },
+): Below<Row> {
+  const byName = namesOf(fields);
+  const own = fieldsBy(heads, byName);
+  const count = (named: readonly (string | null)[]) => named.filter((field) => field !== null).length;
+  const least = Math.max(fewestOfHeadings, count(own) / 2);
+  const headings = new Set<number>();
+  let order: readonly number[] | undefined;
+  let otherTable: number | undefined;
+  const below = lines.map((line, at): Row => {
+    const texts = line.cells.map(textOfCell);
+    const theirs = line.cells.some(isData) ? [] : fieldsBy(texts, byName);
+    const isLower = headings.has(lines[at - 1]?.row ?? 0) && isEndOfHeads(texts, heads);
+    if (count(theirs) < least && !isLower)
+      return order ? { ...line, cells: order.map((from) => line.cells[from] ?? null) } : line;
+    headings.add(line.row);
+    if (isLower) return line;
+    const isInPlace = texts.every(
+      (text, place) =>
+        folded(heads[place] ?? '').startsWith(folded(text)) ||
+        (theirs[place] === null ? !isHead(text) : theirs[place] === own[place]),
+    );
+    const places = isInPlace ? undefined : texts.map((text, place) => placeOf(text, theirs[place] ?? null));
+    order = places && heads.map((_, place) => places.indexOf(place));
+    if (places?.some((place, from) => place < 0 && texts[from] !== '')) otherTable ??= line.row;
+    return line;
+  });
+  return { below, skipped: new Set([...skippedOf(below, heads, groups), ...headings]), otherTable };
+
+  function placeOf(text: string, field: string | null) {
+    return field === null
+      ? heads.findIndex((head) => text !== '' && folded(head) === folded(text))
+      : own.indexOf(field);
+  }
+}
+
+/** True of the lower of two lines of headings, once more: LAHIR, MASUK below TANGGAL. */
+const isEndOfHeads = (texts: readonly string[], heads: readonly string[]) =>
+  texts.some((text) => text !== '') &&
+  texts.every((text, at) => text === '' || folded(heads[at] ?? '').endsWith(` ${folded(text)}`));
 
 /** What counts the groups of a list: II, B, 3. */
 const counter = /^([ivx]{1,4}|[a-z]|\d{1,2})[.)]?$/i;

@@ -63,11 +63,68 @@ describe('a cell', () => {
     ['Jabatan', 'rank', 'Master / Oiler', /^Not in the list/],
     ['Tgl Lahir', 'dateOfBirth', '07:30', /^Not a date/],
     ['Alamat', 'address', 'x'.repeat(9_000), /./],
+    ['Nama', 'fullName', '"', /^Refers to the cell above/],
+    ['Alamat', 'address', 'sda', /^Refers to the cell above/],
+    ['Alamat', 'address', '-do-', /^Refers to the cell above/],
+    ['Tgl Lahir', 'dateOfBirth', 'idem', /^Refers to the cell above/],
   ])('of %s is refused with its reason (%s): %.20s', async (head, field, written, said) => {
     expect(await previewed([heads, row.with(placeOf(head), written)], field)).toEqual([
       null,
       expect.stringMatching(said),
     ]);
+  });
+});
+
+it('a name in several columns follows the rules of the whole', async () => {
+  const parts = ['Nama Depan', 'Nama Belakang'];
+  const file = (given: string, family: string) => [
+    [...heads.toSpliced(1, 1), ...parts],
+    [...row.toSpliced(1, 1), given, family],
+  ];
+  const said = async (given: string, family: string) => {
+    const { importId } = await office.check('seafarers', file(given, family));
+    return (await office.faults(importId)).map(([, , text]: string[]) => text);
+  };
+  expect(await said('Agus', 'Salim')).toEqual([]);
+  expect(await said('Agus 2', 'Salim')).toContain('Full name cannot contain digits');
+  expect(await said('Agus', '(resign)')).toEqual([expect.stringMatching(/^Names do not have such characters/)]);
+});
+
+describe('words that no value is', () => {
+  it.each(['nihil', 'tidak ada', 'blm ada', 'Tidak punya'])('leave the field empty: %s', async (written) => {
+    const file = [
+      [...heads, 'Buku Pelaut'],
+      [...row.with(placeOf('Alamat'), written), written],
+    ];
+    expect(await previewed(file, 'address')).toEqual([null, null]);
+    expect(await previewed(file, 'seamanBookNumber')).toEqual([null, null]);
+  });
+
+  it.each([
+    ['proses', /^This number has no digits/],
+    ['F 123456 / 12-05-2030', /^Holds a number and a date/],
+    ['F 123456 ; G 654321', /^Seems to hold several numbers/],
+    ['F 123456', undefined],
+    ['F-123456/2021', undefined],
+  ])('are no number of a paper: %s', async (written, said) => {
+    const other = row.with(0, '6200009002').with(1, 'Budi Hartono');
+    const file = [
+      [...heads, 'Buku Pelaut'],
+      [...row, written],
+      [...other, 'F 777777'],
+    ];
+    const { importId, added } = await office.check('seafarers', file);
+    expect([added, await office.faults(importId)]).toEqual(
+      said ? [1, [[2, 'Buku Pelaut', expect.stringMatching(said)]]] : [2, []],
+    );
+  });
+
+  it('may say of a certificate that it has no end, so they are not left out', async () => {
+    const { importId } = await office.check('certificates', [
+      ['Kode Pelaut', 'Sertifikat', 'No Sertifikat', 'Berlaku s/d'],
+      ['6200009001', 'BST', 'B-10001', 'tidak ada'],
+    ]);
+    expect(await office.faults(importId)).toContainEqual([2, 'Berlaku s/d', expect.stringMatching(/^Not a date/)]);
   });
 });
 

@@ -184,6 +184,47 @@ describe('lines that are no rows', () => {
     expect(linesInWords([...source.skippedLines, 200, 202, 203])).toBe('3-122, 200, 202-203');
   });
 
+  const order = [1, 0, 6, 3, 4, 5, 2];
+  const turned = (cells: readonly string[]) => order.map((at) => cells[at] ?? '');
+
+  it('are headings in another order, and what is under them goes to its own columns', async () => {
+    const { source, faults, found } = await imported([
+      heads,
+      row(0, { born: '1990-03-25' }),
+      ['ENGINE DEPARTMENT'],
+      turned(heads),
+      turned(row(1, { born: '1991-04-26', joined: '2021-03-04' })),
+      heads,
+      row(2, { born: '1992-05-27' }),
+    ]);
+    expect([source.skippedLines, faults]).toEqual([[3, 4, 6], []]);
+    expect(found.map((one: Person) => [one.fullName, one.birthDate, one.startedOn])).toEqual([
+      ['Orang A', '1990-03-25', '2020-01-02'],
+      ['Orang B', '1991-04-26', '2021-03-04'],
+      ['Orang C', '1992-05-27', '2020-01-02'],
+    ]);
+  });
+
+  it('are headings once more in other words or in two lines', async () => {
+    const again = ['KODE PELAUT', 'NAMA', 'TGL LAHIR', 'KEWARGANEGARAAN', 'JABATAN', 'JENIS KAPAL', 'TMT'];
+    const { source, faults } = await imported([heads, row(0), again, row(1)]);
+    expect([source.skippedLines, faults]).toEqual([[3], []]);
+    const lines = [
+      ['Kode Pelaut', 'Nama', 'TANGGAL', '', 'Warga Negara', 'Jabatan', 'Jenis Kapal'],
+      ['', '', 'LAHIR', 'MASUK', '', '', ''],
+    ];
+    const below = (at: number) => [0, 1, 2, 6, 3, 4, 5].map((place) => row(at)[place] ?? '');
+    const inTwo = await imported([...lines, below(0), ...lines, below(1)]);
+    expect([inTwo.source.skippedLines, inTwo.faults, inTwo.added]).toEqual([[4, 5], [], 2]);
+  });
+
+  it('are never headings of other columns: such a file is two tables', async () => {
+    const other = ['Seafarer Code', 'Full Name', 'Bank', 'Account No', 'Account Holder', 'Rank', 'Joined On'];
+    const file = await makeWorkbook([heads, row(0), other, row(1)]);
+    const { status, body } = await uploadSheet(server, manager, 'seafarers', file);
+    expect([status, body.fields.FileContent]).toEqual([400, expect.stringMatching(/^Row 3 begins another table/)]);
+  });
+
   it('are never rows with too little in them', async () => {
     const { source, faults } = await imported([heads, row(0), ['6200006150', 'Orang B'], row(2)]);
     expect(source.skippedLines).toEqual([]);

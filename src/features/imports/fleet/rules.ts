@@ -1,9 +1,11 @@
 import type { Finding } from '#features/seafarers/findings/rules.ts';
 import { vesselForm } from '#features/vessels/contract.ts';
 import { isImoNumber, particularNames, particulars, sectionNames, vesselSections } from '#features/vessels/rules.ts';
+import { message } from '#platform/contract/messages.ts';
 import { day } from '#platform/contract/shapes.ts';
 import { type ImportField, type ImportFields, words } from '../columns/contract.ts';
 import { keysOfPerson, seafarers } from '../people/rules.ts';
+import { saysSold } from '../running/rules.ts';
 import { among } from '../sheets/rules.ts';
 import { folded, textOfCell } from '../words/rules.ts';
 
@@ -106,15 +108,60 @@ export const imoOf = (value: unknown): string => String(value ?? '').replace(/^i
 /** One vessel of a file. */
 export const keysOfVessel = (values: Readonly<Record<string, unknown>>): string[] => [`imo ${imoOf(values.imoNumber)}`];
 
-/** What may be right of a vessel, but seldom is: the last digit of the IMO number checks the others. */
-export function vesselFindings({ imoNumber }: Readonly<Record<string, unknown>>): Finding[] {
+/**
+ * What may be right of a vessel, but seldom is: the last digit of the IMO number checks the others, and its name says no
+ * more than the name (TB SATU dijual 2020).
+ */
+export function vesselFindings({ imoNumber, vesselName }: Readonly<Record<string, unknown>>): Finding[] {
   const number = imoOf(imoNumber);
-  return number === '' || isImoNumber(number) ? [] : [{ field: 'imoNumber', said: 'imports:findings.imo' }];
+  return [
+    ...(number === '' || isImoNumber(number) ? [] : [{ field: 'imoNumber', said: 'imports:findings.imo' as const }]),
+    ...(typeof vesselName === 'string' && saysSold(vesselName)
+      ? [{ field: 'vesselName', said: 'imports:findings.name_note' as const }]
+      : []),
+  ];
+}
+
+const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv'];
+const prefixes = /^(m ?[vt]|t ?[bk]|k ?m|s ?v|lct|spob|ahts|kmp|klm|kapal) /;
+/** What a vessel is called, its number in digits, with the letters before its name and without: TB SATU II, TB. Satu 02. */
+export function vesselKeys(name: unknown): { whole: string; bare: string } {
+  const text = folded(String(name ?? ''));
+  const [before = ''] = prefixes.exec(text) ?? [];
+  const bare = text
+    .slice(before.length)
+    .split(' ')
+    .map((word, at) => (at > 0 && romans.includes(word) ? String(romans.indexOf(word) + 1) : withoutZeros(word)))
+    .join(' ');
+  return { whole: `${before.replaceAll(' ', '')} ${bare}`.trim(), bare };
+}
+const withoutZeros = (word: string) => word.replace(/^0+(?=\d)/, '');
+
+/** The names of a fleet, and which of them a vessel may have: with other letters before it, it is another one. */
+export function vesselNames(names: readonly unknown[]) {
+  const [wholes, bares] = [new Set<string>(), new Set<string>()];
+  const add = (name: unknown) => {
+    const { whole, bare } = vesselKeys(name);
+    wholes.add(whole);
+    bares.add(bare);
+  };
+  for (const name of names) add(name);
+  const has = (name: unknown) => {
+    const { whole, bare } = vesselKeys(name);
+    return wholes.has(whole) || wholes.has(bare) || (whole === bare && bares.has(bare));
+  };
+  return { add, has };
 }
 
 /** What to check of a new vessel: one of its name is in the fleet, or in the file, with another number. */
-export const sameNameFinding = (name: unknown, taken: ReadonlySet<string>): Finding[] =>
-  taken.has(folded(String(name ?? ''))) ? [{ field: 'vesselName', said: 'imports:findings.same_vessel' }] : [];
+export const sameNameFinding = (name: unknown, taken: ReturnType<typeof vesselNames>): Finding[] =>
+  taken.has(name) ? [{ field: 'vesselName', said: 'imports:findings.same_vessel' }] : [];
+
+/** What to check of a vessel that is there: a number that is mistyped is that of a sister, which would get another name. */
+export const renamedVesselFinding = (name: unknown, now: unknown): Finding[] =>
+  typeof name !== 'string' || typeof now !== 'string' || vesselKeys(name).bare === vesselKeys(now).bare
+    ? []
+    : [{ field: 'vesselName', said: message('imports:findings.renamed_vessel', { name: now }) }];
 
 /** The columns of a crew list: who is aboard which vessel, as what and since when. */
 

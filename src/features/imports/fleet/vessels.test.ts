@@ -16,11 +16,16 @@ it('names what a vessel that it changed leaves to do, as the form of vessels doe
   await server.db.updateTable('vessels').set({ imoNumber: '9319466' }).where('id', '=', vesselId).execute();
   await server.db.insertInto('principals').values({ name: 'PT Lain Lagi' }).execute();
   const office = importing(server, await server.user({ role: 'crewingadminmarine' }));
-  const { importId } = await office.check('vessels', [
+  const { importId, fields, readings } = await office.check('vessels', [
     ['IMO', 'Nama Kapal', 'Jenis Kapal', 'Principal'],
     ['9319466', 'KM Nama Baru', 'Harbour Tug', 'PT Lain Lagi'],
     ['9074729', 'KM Baru Sama Sekali', 'Harbour Tug', 'PT Lain Lagi'],
   ]);
+  // The number may be mistyped: the vessel is renamed once the office says so.
+  expect(await office.faults(importId)).toEqual([
+    [2, 'Nama Kapal', expect.stringMatching(/^The vessel with this IMO number is called .* in the portal/)],
+  ]);
+  await office.matched(importId, { fields, readings, acceptFindings: true });
   expect(await office.faults(importId, 'done')).toEqual([]);
   expect(await office.run(importId)).toMatchObject({ added: 1, changed: 1 });
   expect(await office.faults(importId, 'done')).toEqual([
@@ -33,4 +38,25 @@ it('names what a vessel that it changed leaves to do, as the form of vessels doe
   expect(await office.faults(importId, 'done')).toEqual([
     [2, 'Principal', expect.stringMatching(/^Plans and extensions that are decided again, .*: 1$/)],
   ]);
+});
+
+it.each([
+  ['TB Satria II', 'TB SATRIA 2', true],
+  ['TB Satria II', 'TB. Satria 02', true],
+  ['TB Satria II', 'Satria II', true],
+  ['Satria II', 'TB Satria II', true],
+  ['TB Satria II', 'M/T Satria II', false],
+  ['TB Satria II', 'TB Satria III', false],
+  ['TB Satria II', 'TB Satria II (dijual 2020)', true],
+])('a new vessel is asked about beside %s: %s', async (there, name, isAsked) => {
+  const principal = `PT ${there} ${name}`;
+  await server.db.insertInto('principals').values({ name: principal }).execute();
+  const office = importing(server, await server.user({ role: 'crewingadminmarine' }));
+  const { importId } = await office.check('vessels', [
+    ['IMO', 'Nama Kapal', 'Jenis Kapal', 'Principal'],
+    ['9134270', there, 'Harbour Tug', principal],
+    ['9134282', name, 'Harbour Tug', principal],
+  ]);
+  const said = (await office.faults(importId)).filter(([, column]: string[]) => column === 'Nama Kapal');
+  expect(said.map(([row]: number[]) => row)).toEqual(isAsked ? [3] : []);
 });

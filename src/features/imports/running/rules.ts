@@ -158,6 +158,18 @@ const notText = /^(true|false|\d{1,3}:\d\d(:\d\d)?)$/i;
 /** Signs of names in Latin letters; any other sign is part of a note, or of letters that were read wrongly. */
 const nameSigns = /^[\p{L}\p{M}\s.,'’‘‚`´ʻʼ·‐-–-]*$/u;
 
+/** Papers that are known by numbers. */
+const paperNumbers: ReadonlySet<string> = new Set(['passportId', 'seamanBookNumber', 'certificateNumber']);
+
+/** What may be wrong of the number of a paper: it has no digits (proses), a day behind it, or is several. */
+function doubtOfNumber(cell: Cell): Message | undefined {
+  const text = textOfCell(cell);
+  if (!/\d/.test(text)) return 'imports:findings.no_digits';
+  if (pairIn(cell)) return 'imports:findings.number_and_day';
+  const parts = text.split(/[;\n]|\s[/&]\s|\s(?:dan|and)\s/i).filter((part) => /\d{4}/.test(part));
+  return parts.length > 1 ? 'imports:findings.several_numbers' : undefined;
+}
+
 /** A letter that was lost in another program, or one of UTF-8 that was read as several. */
 const lostLetters = /\ufffd|Ã[\u0080-\u00bf]|Â[\u00a1-\u00bf]|â€/;
 
@@ -175,8 +187,10 @@ export function doubtOf(cell: Cell, name: string, field: ImportField): Message |
   if (isEmptyZero(cell, field)) return 'imports:findings.zero';
   if (madeDay.test(text) && !free.test(name)) return 'imports:findings.date_in_text';
   if (notText.test(text) && !free.test(name)) return 'imports:findings.not_a_text';
-  if (field.isName && !nameSigns.test(text)) return 'imports:findings.name_signs';
+  if ((field.isName || field.isPart) && !nameSigns.test(text)) return 'imports:findings.name_signs';
+  if ((field.isName || field.isPart) && hasNote(text)) return 'imports:findings.name_note';
   if (lostLetters.test(text)) return 'imports:findings.lost_letters';
+  if (paperNumbers.has(name)) return doubtOfNumber(cell);
   return undefined;
 }
 
@@ -310,6 +324,16 @@ const leftWords =
 /** And about a vessel that is in service no more. */
 const soldWords =
   /\b(dijual|terjual|sold|scrap|scrapped|dibesituakan|laid up|lay up|tenggelam|sunk|redelivered|tidak aktif|non aktif|nonaktif|inactive|tidak beroperasi)\b/;
+/** Notes that lists write into names: of a seat that no one has, of leave, of what somebody was. */
+const noteWords =
+  /\b(vacant|vacancy|lowong|kosong|to be nominated|cuti|on leave|off|standby|stand by|sakit|ttd|pengganti|cadangan|ext|extend|perpanjangan|mutasi|pindah)\b|^tbn$|\b(ex|eks) ./;
+const betweenNames = /\S\s+(dan|and|atau|DAN|AND|ATAU)\s+\S/;
+/** True if a cell of a name holds more than one: a note, or another person. */
+const hasNote = (text: string): boolean =>
+  leftWords.test(folded(text)) ||
+  noteWords.test(folded(text)) ||
+  betweenNames.test(text) ||
+  /^\P{L}*\p{L}\P{L}*$/u.test(text);
 /** Columns about somebody else: a father who has died (Alm.) is no crew member who has left. */
 const ofFamily =
   /\b(ayah|bapak|ibu|orang tua|ortu|istri|isteri|suami|anak|wali|waris|keluarga|kerabat|darurat|father|mother|parents?|wife|husband|spouse|child|children|kin|family|emergency|beneficiary)\b/;
@@ -327,3 +351,36 @@ export const saysSold = (cell: Cell): boolean => {
   const text = textOfCell(cell);
   return text.length <= longestNote && soldWords.test(folded(text));
 };
+
+/** The fields that say who or what a row is about. */
+const identifying: ReadonlySet<string> = new Set([
+  'seafarerIdNumber',
+  'idNumber',
+  'passportId',
+  'fullName',
+  'dateOfBirth',
+  'certificateNumber',
+  'accountNumber',
+  'imoNumber',
+  'vesselName',
+  'vessel',
+]);
+
+/**
+ * Of each column that goes to no field, the column that is imported and has its heading, or another heading of a field
+ * that says who a row is about: NIK and No. KTP, or two tables beside each other.
+ */
+export const twinsOf = (
+  heads: readonly string[],
+  columns: readonly (string | null)[],
+  fieldOf: (head: string) => string | null,
+): (number | null)[] =>
+  heads.map((head, at) => {
+    if (columns[at] || folded(head) === '') return null;
+    const field = fieldOf(head);
+    const twin = columns.findIndex(
+      (name, place) =>
+        name !== null && (folded(heads[place] ?? '') === folded(head) || (name === field && identifying.has(name))),
+    );
+    return twin < 0 ? null : twin;
+  });

@@ -310,7 +310,7 @@ describe('findings of papers and vessels', () => {
       ['IMO', 'Nama Kapal', 'Jenis Kapal', 'Principal', 'Tenaga Mesin (kW)'],
       ['9074729', 'TB KEMBAR', 'Tug', '@P', 1200],
       ['9224726', 'TB. Kembar', 'Tug', '@P', '1200 HP'],
-      ['9319466', 'MT KEMBAR', 'Tug', '@P', ''],
+      ['9134282', 'MT KEMBAR', 'Tug', '@P', ''],
     ]);
     expect(await office.faults(namesakes.importId)).toEqual([
       [3, 'Nama Kapal', expect.stringMatching(/^Another vessel has this name/)],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import type { Finding } from '#features/seafarers/findings/rules.ts';
-import { personKey } from '#features/seafarers/merging/rules.ts';
+import { mayBeOneName, personKey } from '#features/seafarers/merging/rules.ts';
 import { uniformSizes } from '#features/seafarers/rules.ts';
 import { isRequired, type Message, message, ruleMessage } from '#platform/contract/messages.ts';
 import type { Holds, ImportField, ImportFields } from '../columns/contract.ts';
@@ -32,13 +32,16 @@ import {
   type EntryList,
   endless,
   englishOfCell,
+  folded,
   guessesFor,
   hasOtherUnit,
   hasSeveralPhones,
   idNamed,
+  isDitto,
   isEndless,
   isErrorCell,
   markOfNumber,
+  mayBeEndless,
   nameOfCell,
   numberOfCell,
   orderOfDay,
@@ -137,6 +140,8 @@ export interface Reader {
   doubts?: readonly (ColumnDoubts | undefined)[];
   /** The units that the headings say. */
   units?: readonly (string | undefined)[];
+  /** Of each column that goes to no field, the one that is called so too. */
+  twins?: readonly (number | null)[];
   /** The line that a text of values ends in the middle of. */
   cutLine?: number | null;
   /** How many days later days are that a workbook shows as numbers. */
@@ -233,7 +238,8 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
     const doubt = doubtOf(cell, name, field) ?? doubtInColumn(cell, field, reader.doubts?.[at]);
     const leavesEmpty = isNotAvailable(cell) || isEmptyZero(cell, field);
     if (doubt && leavesEmpty) findings.push({ field: name, said: doubt, value: shown });
-    if (leavesEmpty || (field.holds !== 'yesNo' && saysNothing(cell))) continue;
+    const isUnknown = field.holds === 'endOrDay' ? saysNothing(cell) && !mayBeEndless(cell) : saysNothing(cell);
+    if (leavesEmpty || (field.holds !== 'yesNo' && isUnknown)) continue;
     const value = valueIn(cell, field, reader, readings[at]);
     const fault = (said: Message, suggestions?: string[]) =>
       faults.push({
@@ -243,6 +249,7 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
         ...(suggestions?.length && { suggestions }),
       });
     if (isErrorCell(cell)) fault('imports:refusals.error_cell');
+    else if (isDitto(cell)) fault('imports:refusals.ditto');
     else if (hasLostDigits(cell, field)) fault('imports:refusals.rounded');
     else if (field.holds === 'phone' && hasSeveralPhones(cell)) fault('imports:refusals.several_phones');
     else if (hasSeveralNumbers(cell, field)) fault('imports:refusals.several_numbers');
@@ -266,7 +273,7 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
   const stray = beyond.filter((text, at) => text !== '' && !reader.columns[(reader.headsEnd ?? 0) + at]);
   if (stray.length > 0)
     findings.push({ field: '', said: 'imports:findings.more_cells', value: stray.join(' | ').slice(0, 100) });
-  findings.push(...leavingFindings(cells, reader));
+  findings.push(...leavingFindings(cells, reader), ...twinFindings(cells, values, reader));
   if ((line ?? row) === reader.cutLine) findings.push({ field: '', said: 'imports:findings.cut_row', value: '' });
   // In a text of values no cell says whether a program held it as a number.
   const account = cells[reader.columns.indexOf('accountNumber')] ?? null;
@@ -274,6 +281,10 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
   const short = mayLackZeros ? accountDoubt(values) : undefined;
   if (short) findings.push({ field: 'accountNumber', said: short, value: '' });
   joinName(values);
+  const name =
+    known.fullName && values.fullName !== undefined ? brokenRule(known.fullName.shape, values.fullName) : undefined;
+  if (name && !faults.some(({ field }) => field === 'fullName'))
+    faults.push({ field: 'fullName', said: name, value: String(values.fullName).slice(0, 100) });
   for (const [name, { required, label }] of Object.entries(known))
     if (required === 'always' && values[name] === undefined && !faults.some(({ field }) => field === name))
       faults.push({ field: name, said: isRequired(label), value: '' });
@@ -290,6 +301,26 @@ function leavingFindings(cells: readonly Cell[], { known, columns, heads = [], t
   const value = [heads[leavingAt], textOfCell(cells[leavingAt])].filter(Boolean).join(': ').slice(0, 100);
   const said = isOfCrew ? 'imports:findings.may_have_left' : 'imports:findings.may_be_sold';
   return leavingAt === -1 ? [] : [{ field: '', said, value }];
+}
+
+/** Says if a column that is not imported has another value than the one of its name that is. */
+function twinFindings(cells: readonly Cell[], values: Record<string, unknown>, reader: Reader): CellFinding[] {
+  const { known, columns, readings, heads = [], twins = [] } = reader;
+  return twins.flatMap((twin, at): CellFinding | [] => {
+    const name = twin === null ? null : columns[twin];
+    const field = name ? known[name] : undefined;
+    const [cell, text] = [cells[at] ?? null, textOfCell(cells[at])];
+    if (twin === null || !name || !field || text === '' || saysNothing(cell)) return [];
+    const own = values[name];
+    // How its own days and numbers are read, nothing says.
+    const ways = [readings[twin], 'dayFirst', 'monthFirst', 'comma', 'point'] as const;
+    const isRead = ways.some((way) => valueIn(cell, field, reader, way) === own);
+    const isSame = isRead || folded(String(own)) === folded(text) || textOfCell(cells[twin]) === text;
+    const isLonger = field.isName === true && typeof own === 'string' && mayBeOneName(own, text);
+    if (isSame || isLonger) return [];
+    const said = message('imports:findings.other_column', { column: heads[at] ?? '' });
+    return { field: '', said, value: field.isSecret ? '' : text.slice(0, 100) };
+  });
 }
 
 /** Joins a name from several columns: given names, middle names and the family name, unless it is included. */

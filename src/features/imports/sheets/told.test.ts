@@ -184,6 +184,22 @@ describe('a cell is looked at', () => {
     ]);
   });
 
+  it.each([
+    ['ALM. Budi Santoso', true],
+    ['Budi Santoso - resign', true],
+    ['Budi Santoso dan Agus Salim', true],
+    ['VACANT', true],
+    ['Budi Santoso cuti', true],
+    ['x', true],
+    ['Capt. Budi Santoso, S.E., M.Mar.', false],
+    ['Dan Cutisna', false],
+    ['Sukarno', false],
+  ])('with a name that may be more than one: %s', async (name, isAsked) => {
+    const { importId, added } = await office.check('seafarers', [heads, person(0, name)]);
+    const said = [[2, 'Nama', expect.stringMatching(/^Seems to hold more than a name/)]];
+    expect([added, await office.faults(importId)]).toEqual(isAsked ? [0, said] : [1, []]);
+  });
+
   it('with an account that lacks a zero, and nothing of it is repeated', async () => {
     const bank = [...heads, 'Bank', 'No Rekening', 'Atas Nama'];
     const { importId } = await office.check('seafarers', [bank, [...person(0), 'BCA', 123_456_789, 'Agus Salim']]);
@@ -195,6 +211,24 @@ describe('a cell is looked at', () => {
 });
 
 describe('a column is looked at', () => {
+  it('that is called as another one, where it has another value: two tables beside each other', async () => {
+    const twice = [...heads, 'NIK', 'No KTP'];
+    const { importId, added } = await office.check('seafarers', [
+      [...twice, '', 'Nama', 'Tgl Lahir'],
+      [...person(0), '3171010102880001', '3171 0101 0288 0001', '', 'Agus Salim', '01/02/1988'],
+      [...person(1, 'Budi'), '3171010102880002', '3171010102880003', '', '', ''],
+      [...person(2, 'Cici'), '', '', '', 'Orang Lain', '1988-02-01'],
+    ]);
+    const said = (column: string) => expect.stringMatching(new RegExp(`^The column “${column}” is not imported`));
+    expect([added, await office.faults(importId)]).toEqual([
+      1,
+      [
+        [3, null, said('No KTP')],
+        [4, null, said('Nama')],
+      ],
+    ]);
+  });
+
   it('whose days a program read in its own order', async () => {
     const born = ['1990-05-03', '25/03/1990', '1991-02-12', '17/08/1985'];
     const { importId } = await office.check('seafarers', [

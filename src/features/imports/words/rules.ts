@@ -344,8 +344,17 @@ export function hasSeveralPhones(cell: Cell): boolean {
 const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 
 /** The words of a cell that says nothing: the value is not known. */
-const nothingWords = /^([-–—.?]+|n\/?a|nil|null|tba|tbd|#n\/a|belum ada|kosong)$/i;
+const nothingWords =
+  /^([-–—.?_]+|n\/?a|nil|nihil|null|none|tba|tbd|#n\/a|(belum|blm|tidak|tdk)\.? (ada|punya)|kosong)$/i;
 export const saysNothing = (cell: Cell): boolean => nothingWords.test(textOfCell(cell));
+/** Of the end of a certificate they may say that it has none. */
+const noneWords = /^(nihil|none|(tidak|tdk)\.? ada)$/i;
+export const mayBeEndless = (cell: Cell): boolean => noneWords.test(textOfCell(cell));
+
+/** The marks of lists for the value of the cell above. */
+const dittoMark =
+  /^(["”“〃]|''|,,|„|-+ ?(["”〃]|do) ?-+|(s\.?d\.?a\.?|idem|ditto|sama dengan (di )?atas|same as above))$/i;
+export const isDitto = (cell: Cell): boolean => dittoMark.test(textOfCell(cell));
 
 /** A name with the family name before a comma: SANTOSO, Budi; not one with a title behind it (Budi Santoso, S.T.). */
 const familyBefore = /^([^,]*\p{L}[^,]*),\s*([^,]*\p{L}[^,]*)$/u;

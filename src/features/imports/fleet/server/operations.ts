@@ -24,8 +24,17 @@ import { type Change, isEmptyValue } from '../../rules.ts';
 import type { RowToTakeBack } from '../../running/server/queries.ts';
 import { type Fault, type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
-import { folded, isSameValue } from '../../words/rules.ts';
-import { aboardFindings, berthOf, imoOf, sameNameFinding, vesselFindings, vessels } from '../rules.ts';
+import { isSameValue } from '../../words/rules.ts';
+import {
+  aboardFindings,
+  berthOf,
+  imoOf,
+  renamedVesselFinding,
+  sameNameFinding,
+  vesselFindings,
+  vesselNames,
+  vessels,
+} from '../rules.ts';
 import { countFreeSeats, listAboard, listVesselEntries, type VesselEntry } from './queries.ts';
 
 /** A vessel as the form has it, by the names of its fields. */
@@ -43,9 +52,7 @@ export async function judgeVessels(work: Work, rows: readonly ReadRow[]): Promis
   const { db, divisionId } = work;
   const numbers = rows.map(({ values }) => imoOf(values.imoNumber));
   const found = await listVesselsByImo(db, numbers);
-  const knownNames = new Set(
-    (await listVesselEntries(db, divisionId)).flatMap(({ called: [name = ''] = [] }) => folded(name)),
-  );
+  const knownNames = vesselNames((await listVesselEntries(db, divisionId)).map(({ called: [name = ''] = [] }) => name));
   const judged: Judged<VesselPlan>[] = [];
   for (const [at, row] of rows.entries()) {
     const there = found.find(({ imoNumber }) => imoNumber === numbers[at]);
@@ -72,8 +79,11 @@ export async function judgeVessels(work: Work, rows: readonly ReadRow[]): Promis
       plan: { form: z.parse(vesselForm, form), known, names },
       ...(known && { changes: changesOf(names, own, form) }),
     };
-    const findings = [...vesselFindings(row.values), ...(known ? [] : sameNameFinding(form.vesselName, knownNames))];
-    knownNames.add(folded(String(form.vesselName ?? '')));
+    const ofName = known
+      ? renamedVesselFinding(filled.vesselName, own.vesselName)
+      : sameNameFinding(form.vesselName, knownNames);
+    const findings = [...vesselFindings(row.values), ...ofName];
+    knownNames.add(form.vesselName);
     judged.push(withFindings(one, row, { findings, areAccepted: work.acceptsFindings }));
   }
   return judged;

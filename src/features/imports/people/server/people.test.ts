@@ -145,7 +145,7 @@ describe('an import of many', () => {
     [...heads, 'Kewarganegaraan'],
     ...Array.from({ length: count }, (_, at) => [
       `62${10_000_000 + at}`,
-      `Pelaut ${String.fromCharCode(65 + (at % 26))}${'abcdefghij'[Math.floor(at / 26) % 10]}${'klmnopqrst'[Math.floor(at / 260)]}`,
+      `Pelaut ${String.fromCharCode(65 + (at % 26))}${'abcdefghij'[Math.floor(at / 26) % 10]}${'klmnopqrst'[Math.floor(at / 260)]}u`,
       '1990-01-01',
       '',
       'Nakhoda',

@@ -47,7 +47,7 @@ import {
 import { readSheet, UnreadableSheet, type UploadedSheet } from '../../sheets/server/documents.ts';
 import { loadLists, type Work } from '../../sheets/server/queries.ts';
 import type { Choices, Reading } from '../../words/rules.ts';
-import { splitSheet, unitOfHead } from '../rules.ts';
+import { splitSheet, twinsOf, unitOfHead } from '../rules.ts';
 import {
   analyzePeople,
   claimImport,
@@ -196,7 +196,7 @@ export function readerOf(
   one: Pick<ImportRecord, 'kind' | 'fields' | 'evidence' | 'readings' | 'constants' | 'heads' | 'source'>,
   { lists, today }: Pick<Work, 'lists' | 'today'>,
 ): Reader {
-  const known = importFields[kindOf(one)];
+  const [known, named] = [importFields[kindOf(one)], namedFields(kindOf(one))];
   const columns = one.fields as (string | null)[];
   const fields = columns.map((name) => (name === null ? undefined : known[name]));
   const evidence = one.evidence as Evidence[];
@@ -209,6 +209,7 @@ export function readerOf(
     doubts: evidence.map(({ doubts }) => doubts),
     heads: one.heads as string[],
     units: (one.heads as string[]).map(unitOfHead),
+    twins: twinsOf(one.heads as string[], columns, (head) => fieldsOfHeads([head], named)[0] ?? null),
     cutLine,
     ...(is1904 && { laterDays: daysTo1904 }),
     // A workbook keeps its cells below their headings.

@@ -11,7 +11,7 @@ import { type CellRange, notWorkedOut, type ReadValue } from '#platform/server/d
 import { readUploadedSheet } from '#platform/server/documents/workbook-sheet.ts';
 import { type AnswerLanguage, wordsIn } from '#platform/server/texts.ts';
 import type { Named, Source } from '../../columns/contract.ts';
-import { headsOf, mostHeadsNamed, noSource, skippedOf } from '../../columns/rules.ts';
+import { headsOf, mostHeadsNamed, noSource, rowsBelow } from '../../columns/rules.ts';
 import { mostColumns, mostRows, mostUnpacked } from '../../rules.ts';
 import { type Cell, holdsRows, lineEnds, separatorOf } from '../../words/rules.ts';
 import { refusalOfOther } from '../rules.ts';
@@ -87,8 +87,10 @@ export async function readSheet(
     : await linesOfText(content, codePage);
   if (lines.length > mostLines) throw new UnreadableSheet('imports:refusals.too_many_rows');
   const found = headsOf(lines, { fields, isHead, merged });
-  const below = lines.slice(found.lines);
-  const skipped = skippedOf(below, found.heads, isNumber && { isNumber, merged });
+  const groups = isNumber && { isNumber, merged };
+  const named = { fields, isHead, groups };
+  const { below, skipped, otherTable } = rowsBelow(lines.slice(found.lines), found.heads, named);
+  if (otherTable) throw new UnreadableSheet(message('imports:refusals.other_table', { row: otherTable }));
   // A file of nothing else is read, so that its errors are named.
   const rows = skipped.size < below.length ? below.filter(({ row }) => !skipped.has(row)) : below;
   if (rows.length === 0) throw new UnreadableSheet('imports:refusals.empty');
