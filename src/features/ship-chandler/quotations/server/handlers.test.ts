@@ -118,6 +118,20 @@ describe('quotations', () => {
     expect((await server.call(storeQuotations.history, { itemId: rice }, world.by('master'))).status).toBe(403);
   });
 
+  it('stay of the day they were made on, unless another is given', async () => {
+    const { id, lines } = await ordered();
+    const prices = [{ lineId: lines[0], price: '1000' }];
+    const days = async () => (await compared(id)).quotations.map(({ quotedOn }: { quotedOn: string }) => quotedOn);
+    const made = addDays(world.today, -9);
+    const { id: quotationId } = (await quote(id, 'PT Satu', prices, { quotedOn: made })).body.data;
+    expect((await quote(id, 'PT Satu Jaya', prices, { quotationId })).status).toBe(200);
+    expect(await days()).toEqual([made]);
+    expect((await quote(id, 'PT Satu Jaya', prices, { quotationId, quotedOn: addDays(made, 2) })).status).toBe(200);
+    expect(await days()).toEqual([addDays(made, 2)]);
+    const later = await quote(id, 'PT Satu Jaya', prices, { quotationId, quotedOn: addDays(world.today, 1) });
+    expect(fieldsOf(later)).toEqual([400, { quotedOn: 'The date of a quotation cannot be in the future' }]);
+  });
+
   it('have no price of nothing', async () => {
     const { id, lines } = await ordered();
     const { status, body } = await quote(id, 'PT Satu', [{ lineId: lines[0], price: '00' }]);

@@ -87,10 +87,10 @@ export async function saveQuotation(caller: Caller, asked: Saved) {
   const named = new Set(prices.map(({ lineId }) => lineId));
   if (named.size !== prices.length || prices.some(({ lineId }) => !known.has(lineId)))
     throw badInput({ prices: 'ship-chandler:refusals.price_lines' });
-  const values = { vendorName, quotedOn: today };
+  const { quotedOn } = asked;
   const saved = await (quotationId === undefined
-    ? addQuotation(db, { requestId, ...values })
-    : updateQuotation(db, quotationId, values)
+    ? addQuotation(db, { requestId, vendorName, quotedOn: quotedOn ?? today })
+    : updateQuotation(db, quotationId, { vendorName, ...(quotedOn && { quotedOn }) })
   ).catch(vendorTaken);
   await keepPrices(
     db,
