@@ -364,6 +364,14 @@ describe('an import', () => {
       { row: 2, column: 'Clinic', problem: 'like_name', value: 'Klinik X (Klinik Uji)' },
     ]);
     expect((await send(await good(), trial)).body.data.notes).toEqual([]);
+    const sheets = [sheetXml(lines), sheetXml([]), sheetXml([lineXml(['More values'])])];
+    const hiding = book(sheets, { hidden: 'S1 S2' });
+    expect((await send(hiding, trial)).body.data.notes[0]).toEqual({
+      row: null,
+      column: '',
+      problem: 'hidden_sheet',
+      value: 'S2',
+    });
   });
 
   it('takes what the download gave, unchanged', async () => {
