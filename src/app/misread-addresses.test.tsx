@@ -21,13 +21,17 @@ describe('an address that asks for what there is not', () => {
     ['work-order-and-billings/billing-overview?year=1990&month=13', 'year=1990, month=13'],
     ['manning/planning/strength?rank=999999', 'rank=999999'],
     ['rates?tab=nonsense', 'tab=nonsense'],
+    [
+      'audit?sortBy=-nonsense&filter=nonsense:3;&columns=nonsense',
+      'sortBy=-nonsense, filter=nonsense:3;, columns=nonsense',
+    ],
     ['crew-management/requirements?jobPositionId=999999&shipId=1', 'jobPositionId=999999'],
   ])('is said at the head of %s', async (path, given) => {
     const as = await server.user({ role: 'superadmin' });
     const { router } = await openScreen(server, `/dashboard/${path}`, { as });
     expect(await screen.findByText(unused(given))).toBeTruthy();
-    await router.navigate({ to: '/dashboard/audit' });
-    expect(await screen.findByRole('heading', { level: 1, name: /audit/i })).toBeTruthy();
+    await router.navigate({ to: '/dashboard/rates' });
+    expect(await screen.findByRole('heading', { level: 1, name: /rates/i })).toBeTruthy();
     expect(screen.queryByText(unused(given))).toBeNull();
   });
 

@@ -140,12 +140,15 @@ export const lineXml = (cells: readonly string[], look = 0) =>
   cells
     .map((text) => (text.startsWith('<') ? text : `<c t="inlineStr" s="${look}"><is><t>${text}</t></is></c>`))
     .join('');
-/** A workbook of sheets as any program writes them; struck through is the look 1. */
-export const book = (sheets: readonly string[], { properties = '', ...others }: Record<string, string> = {}) =>
+/** A workbook of sheets as any program writes them; struck through is the look 1, `hidden` names those that it hides. */
+export const book = (
+  sheets: readonly string[],
+  { properties = '', hidden = '', ...others }: Record<string, string> = {},
+) =>
   zipped({
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${package_}"><Relationship Id="r9" Type="${rels}/styles" Target="styles.xml"/>${sheets.map((_, at) => `<Relationship Id="r${at}" Type="${rels}/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}</Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${rels}">${properties}<sheets>${sheets.map((_, at) => `<sheet name="S${at}" sheetId="${at + 1}" r:id="r${at}"/>`).join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${rels}">${properties}<sheets>${sheets.map((_, at) => `<sheet name="S${at}" sheetId="${at + 1}"${hidden.includes(`S${at}`) ? ' state="veryHidden"' : ''} r:id="r${at}"/>`).join('')}</sheets></workbook>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts><font/><font><strike/></font></fonts><cellXfs><xf numFmtId="0" fontId="0"/><xf numFmtId="0" fontId="1"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(sheets.map((xml, at) => [`xl/worksheets/sheet${at}.xml`, xml])),
     ...others,

@@ -89,7 +89,14 @@ export const cleanName = (name: string) =>
 export const unclaimedHours = 24;
 
 /** What the rows of a workbook do not say of it: what is not read, and what is read though it may not be seen. */
-export const unseenParts = ['other_sheet', 'hidden_row', 'hidden_column', 'struck_row', 'comment'] as const;
+export const unseenParts = [
+  'other_sheet',
+  'hidden_sheet',
+  'hidden_row',
+  'hidden_column',
+  'struck_row',
+  'comment',
+] as const;
 type UnseenPart = (typeof unseenParts)[number];
 export const isUnseen = (problem: string): problem is UnseenPart => unseenParts.some((part) => part === problem);
 
@@ -107,6 +114,7 @@ const mostShown = 100;
 
 interface Sheet {
   others: readonly string[];
+  hiddenSheets: readonly string[];
   hidden: ReadonlySet<number>;
   struck: ReadonlySet<number>;
   commented: ReadonlySet<number>;
@@ -116,7 +124,7 @@ interface Sheet {
 
 /** What to tell of a sheet, each once for all its rows; of rows that are no rows of the table only what is not read. */
 export function unseenIn(
-  { others, hidden, struck, commented, hiddenColumns }: Sheet,
+  { others, hiddenSheets, hidden, struck, commented, hiddenColumns }: Sheet,
   rows: ReadonlySet<number>,
 ): Unseen[] {
   const ofRows = (problem: UnseenPart, found: Iterable<number>): Unseen[] => {
@@ -125,11 +133,12 @@ export function unseenIn(
       ? []
       : [{ row: first, column: '', problem, value: [first, ...more].join(', ').slice(0, mostShown) }];
   };
+  const ofSheets = (problem: UnseenPart, names: readonly string[]) =>
+    names.map((value): Unseen => ({ row: null, column: '', problem, value: value.slice(0, mostShown) }));
   const read = (some: ReadonlySet<number>) => [...some].filter((row) => rows.has(row));
   return [
-    ...others.map(
-      (value): Unseen => ({ row: null, column: '', problem: 'other_sheet', value: value.slice(0, mostShown) }),
-    ),
+    ...ofSheets('other_sheet', others),
+    ...ofSheets('hidden_sheet', hiddenSheets),
     ...hiddenColumns.map((column): Unseen => ({ row: null, column, problem: 'hidden_column', value: '' })),
     ...ofRows('hidden_row', read(hidden)),
     ...ofRows('struck_row', read(struck)),

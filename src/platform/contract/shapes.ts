@@ -87,9 +87,13 @@ export const notInList: Message = 'refusals:not_in_list';
 export const id = z.int().check(z.gte(1), z.lte(2_147_483_647));
 export const uuid = z.uuid();
 
+/** Where nothing is given at all, that is said: it is no mistake of writing. */
+const orMissing = (missing: Message, wrong?: Message) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null || input === '' ? missing : wrong),
+});
 /** A calendar day, yyyy-MM-dd, without zone, in the years that forms give days in. */
 export const day = z.iso
-  .date('refusals:invalid_date')
+  .date(orMissing('refusals:day_required', 'refusals:invalid_date'))
   .check(
     z.refine(
       (value) => !isDay(value) || (value >= earliest && value <= latest(dayOfCheck())),
@@ -106,7 +110,7 @@ export const percentage = z
   .check(z.regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, 'refusals:percentage'));
 
 /** An instant in ISO 8601, UTC. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime(orMissing('refusals:instant_required'));
 
 const unknownDivision = 'refusals:division';
 export const divisionId = z.int(unknownDivision).check(z.gte(1, unknownDivision), z.lte(2, unknownDivision));

@@ -63,6 +63,14 @@ const sendCertificate = async (over: object = {}, by = crew) => {
   return { attachment, ...(await server.call(crewRequests.sendCertificate, input as never, by)) };
 };
 
+it.each([
+  [null, 'A date is required'],
+  ['', 'A date is required'],
+  ['31 Feb 2026', 'Invalid date provided'],
+])('leave from %s is refused by what is wrong with its first day', async (startsOn, said) => {
+  expect((await leave({ startsOn })).body.fields).toEqual({ startsOn: said });
+});
+
 describe('leave', () => {
   it('is asked for, granted, and seen by who asked: in the portal and by mail', async () => {
     const { body } = await leave();

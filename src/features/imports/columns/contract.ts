@@ -36,6 +36,8 @@ export const source = z.object({
   sheet: z.nullable(z.string()),
   /** Sheets that hold something and were not read. */
   otherSheets: z.array(z.string()),
+  /** Sheets that the file hides and that hold something; they are not read. */
+  hiddenSheets: z.array(z.string()),
   /** Rows that the file hides, which are read like the others. */
   hiddenRows: z.int(),
   /** Headings of columns that the file hides, which are read like the others. */

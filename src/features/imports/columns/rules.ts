@@ -22,6 +22,7 @@ import type { Evidence, ImportField, ImportFields, Named, Source } from './contr
 export const noSource: Source = {
   sheet: null,
   otherSheets: [],
+  hiddenSheets: [],
   hiddenRows: 0,
   hiddenColumns: [],
   struckLines: [],

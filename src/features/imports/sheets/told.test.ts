@@ -300,6 +300,12 @@ describe('a workbook', () => {
     }
   });
 
+  it('names the sheets that it hides, and reads none of them', async () => {
+    const sheets = [sheetXml([line(heads), line(person(0))]), sheetXml([line(heads), line(person(1))]), sheetXml([])];
+    const { added, source } = await office.check('seafarers', book(sheets, { hidden: 'S1 S2' }));
+    expect([added, source.sheet, source.otherSheets, source.hiddenSheets]).toEqual([1, 'S0', [], ['S1']]);
+  });
+
   it('shows the cells beside its headings', async () => {
     const { heads: read } = await office.check('seafarers', [heads, [...person(0), '', 'resign 2025']]);
     expect(read).toEqual([...heads, '', '']);

@@ -91,6 +91,7 @@ function SourceNotes({ source }: Pick<ImportDetail, 'source'>) {
   const { t } = useTranslation('imports');
   const {
     hiddenRows,
+    hiddenSheets,
     hiddenColumns,
     struckLines,
     commentedLines,
@@ -112,6 +113,9 @@ function SourceNotes({ source }: Pick<ImportDetail, 'source'>) {
       )}
       {isRemembered && <Note>{t('source.remembered')}</Note>}
       {hiddenRows > 0 && <Note kind="warn">{t('source.hidden', { count: hiddenRows })}</Note>}
+      {hiddenSheets.length > 0 && (
+        <Note kind="warn">{t('source.hiddenSheets', { names: hiddenSheets.join(', ') })}</Note>
+      )}
       {hiddenColumns.length > 0 && (
         <Note kind="warn">{t('source.hiddenColumns', { names: hiddenColumns.join(', ') })}</Note>
       )}

@@ -154,6 +154,7 @@ function useSeats(vesselId: number, address: ReturnType<typeof useListAddress>) 
   );
   const page = read.data?.vesselCrewManning;
   const list: PagedList<ManningRow> = {
+    takes: planning.manning.list,
     rows: page?.data ?? [],
     totalItem: page?.totalItem ?? 0,
     totalPage: page?.totalPage ?? 0,

@@ -184,6 +184,11 @@ describe('a check-up', () => {
     expect((await move({ schedule: today, clinicName: 'Klinik Lain' })).status).toBe(200);
     expect((await act.submit(id)).status).toBe(200);
     expect((await move({ schedule: addDays(today, 9) })).status).toBe(400);
+    // It was opened before the result: what has come of it is said, not that it is another version.
+    const late = await move({ schedule: addDays(today, 9), version: 1 });
+    expect(late.body.message).toBe('This record already has a result');
+    const again = await act.submit(id, { version: 1 });
+    expect(again.body.message).toBe('This record already has a result');
   });
 
   it('that is moved names who is not told of it; another letter number is no news', async () => {

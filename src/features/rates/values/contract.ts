@@ -15,6 +15,7 @@ import {
   isOfKind,
   isRequiredIn,
   keyFields,
+  newNames,
   type RateField,
   type RateKind,
   rateKinds,
@@ -139,9 +140,10 @@ export type ImportFault = z.output<typeof fault>;
 const note = z.object({
   row: z.nullable(z.int()),
   column: z.string(),
-  problem: z.enum(unseenParts),
+  problem: z.enum([...unseenParts, ...newNames]),
   value: z.string(),
 });
+export type ImportNote = z.output<typeof note>;
 
 export const rateTags = ['OnboardPreparation', 'WOOverview'] as const;
 /** Who may see agreed wages: those who pay them, and staff, who make agreements (decision 0046). */
@@ -242,8 +244,9 @@ export const rates = contract({
         /** The first of them; the count is of all. */
         faults: z.array(fault),
         faultCount: z.int(),
-        /** What the rows do not say of the workbook. */
+        /** What the rows do not say of the workbook, and what they would add to lists; the first of them. */
         notes: z.array(note),
+        noteCount: z.int(),
       }),
     ),
   },

@@ -132,6 +132,9 @@ export const importProblems = [
   'unread_column',
 ] as const;
 
+/** Names of clinics and packages that an import would add to their lists; one that is like an entry may be misspelt. */
+export const newNames = ['new_name', 'like_name'] as const;
+
 /** Days of a course: 1 to 365. */
 export const isCourseDays = (text: string): boolean =>
   /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 365;

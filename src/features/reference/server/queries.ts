@@ -79,6 +79,22 @@ export async function addOption(db: Db, kind: OptionKind, typed: string, by: Rea
   return { id: existing.id, name: existing.name };
 }
 
+/** How much of two names is the same, of 1, where one may be the other misspelt. */
+const alike = 0.4;
+
+/** The names that adding them would bring into a list, each with the entry that is spelled most like it. */
+export async function listNewNames(db: Db, kind: OptionKind, names: readonly string[]) {
+  const typed = [...new Set(names.map((name) => name.replace(/\s+/g, ' ')))];
+  const { rows } = await sql<{ name: string; like: string | null }>`
+    select n.name, (select o.name from options o
+                     where o.kind = ${kind} and similarity(search_key(o.name), search_key(n.name)) >= ${alike}
+                     order by similarity(search_key(o.name), search_key(n.name)) desc, o.id limit 1) as like
+      from unnest(${typed}::text[]) with ordinality n (name, at)
+     where not exists (select from options o where o.kind = ${kind} and o.name_key = lower(n.name))
+     order by n.at`.execute(db);
+  return rows;
+}
+
 /** A division by its number. */
 export const findDivision = (db: Db, id: number): Promise<Option | undefined> =>
   db.selectFrom('divisions').select(['id', 'name']).where('id', '=', id).executeTakeFirst();

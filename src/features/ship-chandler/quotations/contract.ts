@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { office, writes } from '#platform/contract/access.ts';
 import { rupiah } from '#platform/contract/amounts.ts';
+import { isDay } from '#platform/contract/days.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { message } from '#platform/contract/messages.ts';
-import { dataOf, id, requiredText, rule, text, versionOf } from '#platform/contract/shapes.ts';
+import { dataOf, day, id, requiredText, rule, text, versionOf } from '#platform/contract/shapes.ts';
+import { dayOfCheck } from '#platform/contract/today.ts';
 import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { mostLines } from '../lines/rules.ts';
 import { longestAlternative, longestRemark, quoteProblems } from './rules.ts';
@@ -68,9 +70,13 @@ const quotedPrice = z
       ({ price: given, remark, alternative }) => given !== '' || !(remark?.trim() || alternative?.trim()),
     ),
   );
+const quotedOn = day.check(
+  z.refine((given) => !isDay(given) || given <= dayOfCheck(), 'ship-chandler:refusals.quoted_in_future'),
+);
 /** The dialog of a vendor's quotation; a line without a price is left empty. */
 export const quotationForm = z.object({
   vendorName: requiredText('ship-chandler:refusals.fields.vendorName', 150),
+  quotedOn,
   prices: z.array(quotedPrice).check(
     z.maxLength(mostLines, message('ship-chandler:refusals.too_many_lines', { most: mostLines })),
     z.refine((all) => all.some((each) => each.price !== ''), 'ship-chandler:refusals.no_price'),
@@ -138,6 +144,8 @@ export const storeQuotations = contract({
     input: z
       .object({
         ...quotationForm.shape,
+        /** Without it a new one is of today, and a corrected one stays of its day. */
+        quotedOn: z.optional(quotedOn),
         ShipChandlerId: id,
         quotationId: z.optional(id),
         version: z.optional(z.int()),

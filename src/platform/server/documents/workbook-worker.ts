@@ -21,6 +21,8 @@ export interface AnsweredSheet extends ReadSheet {
   name: string;
   /** Further sheets that are shown and hold something. */
   others: string[];
+  /** Sheets that the workbook hides and that hold something: nobody chooses them. */
+  hiddenSheets: string[];
 }
 
 const port = parentPort;
@@ -57,9 +59,17 @@ async function read({
   for (const sheet of asked.length > 0 ? asked : book.sheets.slice(0, 1)) {
     const found = await sheet.read(lastRow, as);
     if (which === 'filled' && found.rows.size === 0) continue;
-    return { ...found, name: sheet.name, others: await filled(shown.filter((each) => each !== sheet)) };
+    const [others, hiddenSheets] = [false, true].map((hidden) =>
+      book.sheets.filter((each) => each !== sheet && each.isHidden === hidden),
+    );
+    return {
+      ...found,
+      name: sheet.name,
+      others: await filled(others ?? []),
+      hiddenSheets: await filled(hiddenSheets ?? []),
+    };
   }
-  return { ...nothing, name: '', others: [] };
+  return { ...nothing, name: '', others: [], hiddenSheets: [] };
 }
 
 /** The names of sheets that hold something; a look at their first rows tells. */

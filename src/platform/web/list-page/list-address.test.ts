@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listInput, longestSearch } from '../../contract/list.ts';
-import { callInput, type ListState, nextSort, readListState, writeListState } from './list-address.ts';
+import { callInput, type ListState, misreadOfList, nextSort, readListState, writeListState } from './list-address.ts';
 import { listParameters } from './list-parameters.ts';
 
 const first: ListState = { pageIndex: 0, pageSize: 10, search: '', sort: [], filters: {} };
@@ -104,6 +104,27 @@ describe('the address of a list', () => {
     ['then by the others', [rank, down], true, [rank]],
   ])('is ordered by %s', (_, now, adds, next) => {
     expect(nextSort(now, 'name', { adds })).toEqual(next);
+  });
+
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['nothing', {}, []],
+    ['nothing of what the list has', { sortBy: '-FullName,age', filter: 'shipid:3;', columns: 'name,age' }, []],
+    ['an order by no column', { sortBy: 'nonsense,-fullName' }, ['sortBy=nonsense']],
+    ['an order by more columns than it takes', { sortBy: 'a,b,c,d,-fullName' }, ['sortBy=-fullName']],
+    ['a filter of no column', { filter: 'shipId:3;other:4;' }, ['filter=other:4;']],
+    ['a filter that is none', { filter: 'nonsense' }, ['filter=nonsense']],
+    ['a column that is none', { columns: 'name,other' }, ['columns=other']],
+  ])('names %s', (_what, search, misread) => {
+    const names = { sort: ['fullName', 'age', 'a', 'b', 'c', 'd'], filter: ['shipId'], columns: ['name', 'age'] };
+    expect(misreadOfList(search, names)).toEqual(misread);
+  });
+
+  it.each([
+    ['50', 50],
+    [200, 200],
+    ['37', undefined],
+  ])('takes a page size of %s as it is offered', (given, size) => {
+    expect(listParameters.pageSize(given)).toBe(size);
   });
 
   it('is ordered by four columns at most', () => {

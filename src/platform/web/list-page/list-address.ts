@@ -92,6 +92,35 @@ export function nextSort(now: readonly SortTerm[], column: string, { adds = fals
   return [...now.slice(0, term ? at : now.length), ...next, ...(term ? now.slice(at + 1) : [])].slice(0, mostSorted);
 }
 
+/** What a list has that its address may name. */
+interface ListNames {
+  sort: readonly string[];
+  /** Without them, what the filters say is not looked at. */
+  filter?: readonly string[] | undefined;
+  columns: readonly string[];
+}
+
+const named = (text: unknown) =>
+  textOf(text)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** What the address says that the list does not have, each as it is written there: sortBy=-nonsense. */
+export function misreadOfList(search: Search, { sort, filter, columns }: ListNames): string[] {
+  const isKnown = (name: string) => sort.some((each) => each.toLowerCase() === name.replace(/^-/, '').toLowerCase());
+  const terms = named(search.sortBy);
+  const known = terms.filter(isKnown);
+  const unsorted = terms.filter((term) => !isKnown(term) || known.indexOf(term) >= mostSorted);
+  const unfiltered = filter ? parseFilter(textOf(search.filter), filter).keyword : '';
+  const unshown = named(search.columns).filter((key) => !columns.includes(key));
+  return [
+    ...(unsorted.length > 0 ? [`sortBy=${unsorted.join(',')}`] : []),
+    ...(unfiltered ? [`filter=${unfiltered}`] : []),
+    ...(unshown.length > 0 ? [`columns=${unshown.join(',')}`] : []),
+  ];
+}
+
 export interface ListAddress extends ListState {
   /** Changes the address; the browser's Back returns to the former state. */
   change: (change: Partial<ListState>, options?: { replace?: boolean }) => void;

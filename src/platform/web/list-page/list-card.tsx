@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../format.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -12,7 +13,7 @@ import { useColumnChoice } from './column-choice.ts';
 import type { Column, RowAction } from './columns.ts';
 import { DataTable, type RowKey } from './data-table.tsx';
 import { useIsDense } from './density.ts';
-import { type ListAddress, nextSort } from './list-address.ts';
+import { type ListAddress, misreadOfList, nextSort } from './list-address.ts';
 import classes from './list-card.module.css';
 import { ExportButtons, useListExport } from './list-export.tsx';
 import { FilterButton, FilterChips, type ListFilter } from './list-filters.tsx';
@@ -26,6 +27,9 @@ import { SelectMatching } from './select-matching.tsx';
 import { useListPrint } from './use-list-print.ts';
 import { useIsPhone } from './use-media.ts';
 import { useSelection } from './use-selection.ts';
+
+// Seldom needed: what the address asks for is nearly always a column of the list.
+const MisreadNote = lazy(() => import('../parts/misread-note.tsx'));
 
 /** What a list shows and offers, apart from where its rows come from. */
 export interface ListLook<Row, Sort extends string = string> {
@@ -91,112 +95,132 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
   const Rows = isPhone ? RowCards : DataTable;
   const isEmpty = list.state === 'ready' && list.totalItem === 0;
   return (
-    <div className={look.isNested ? 'above' : surface.card}>
-      {SavedPart && <SavedPart list={list} address={address} rowKey={rowKey} />}
-      <div className="row wrap gap-2 pad-3">
-        {look.searchLabel && (
-          <div className={classes.search}>
-            <SearchBox
-              label={look.searchLabel}
-              value={address.search}
-              onSearch={(search) => address.change({ search }, { replace: true })}
-            />
-          </div>
-        )}
-        {address.search && <span className={classes.searched} data-search={address.search} />}
-        {filters && (
-          <FilterChips
-            filters={filters}
-            chosen={address.filters}
-            onChange={(chosen) => address.change({ filters: chosen })}
-          />
-        )}
-        <div className={`line wrap gap-2 last ${classes.tools}`}>
-          {look.toolbar}
+    <>
+      <Misread list={list} columns={columns} />
+      <div className={look.isNested ? 'above' : surface.card}>
+        {SavedPart && <SavedPart list={list} address={address} rowKey={rowKey} />}
+        <div className="row wrap gap-2 pad-3">
+          {look.searchLabel && (
+            <div className={classes.search}>
+              <SearchBox
+                label={look.searchLabel}
+                value={address.search}
+                onSearch={(search) => address.change({ search }, { replace: true })}
+              />
+            </div>
+          )}
+          {address.search && <span className={classes.searched} data-search={address.search} />}
           {filters && (
-            <FilterButton
+            <FilterChips
               filters={filters}
               chosen={address.filters}
               onChange={(chosen) => address.change({ filters: chosen })}
             />
           )}
-          <ListTools name={look.viewsName ?? name} label={label} choice={choice} />
-        </div>
-      </div>
-      {selected.length > 0 && (
-        <div className={`small row wrap gap-1 above ${classes.selection}`} role="status">
-          <b>{t('selected', { count: selected.length })}</b>
-          {isPhone && !isPageSelected && (
-            <Button variant="subtle" onClick={selection.toggleAll}>
-              {t('selectAll')}
-            </Button>
-          )}
-          {isPageSelected &&
-            list.totalItem > selected.length &&
-            (look.selectMore?.(select) ?? <SelectMatching list={list} select={select} />)}
-          {selectionActions?.(selected, clear)}
-          <ExportButtons count={selected.length} onExport={(format) => exporting.start(format, selected)} />
-          <span className="grow" />
-          <Button variant="subtle" onClick={clear}>
-            {t('clearSelection')}
-          </Button>
-        </div>
-      )}
-      {cleared > 0 && (
-        <div className={`small row wrap gap-1 above ${classes.selection}`} role="status">
-          {t('selectionCleared', { count: cleared })}
-          <span className="grow" />
-          <Button variant="subtle" onClick={clear}>
-            {t('close')}
-          </Button>
-        </div>
-      )}
-      <div className={printed && classes.onScreen}>
-        {list.state === 'failed' ? (
-          <div className="pad-body">
-            <ErrorPanel retry={list.retry} />
+          <div className={`line wrap gap-2 last ${classes.tools}`}>
+            {look.toolbar}
+            {filters && (
+              <FilterButton
+                filters={filters}
+                chosen={address.filters}
+                onChange={(chosen) => address.change({ filters: chosen })}
+              />
+            )}
+            <ListTools name={look.viewsName ?? name} label={label} choice={choice} />
           </div>
-        ) : isEmpty ? (
-          <NothingHere look={look} address={address} />
-        ) : (
-          <Rows
-            label={label}
-            rows={list.rows}
-            // A card says what its columns' places are for, whatever the table shows.
-            columns={isPhone ? columns : choice.visible}
-            offset={list.offset}
-            rowKey={rowKey}
-            rowLabel={rowLabel}
-            rowActions={rowActions}
-            selection={selection}
-            widths={choice.widths}
-            onResize={choice.resize}
-            isDense={isDense}
-            sort={address.sort}
-            onSort={(column, how) => address.change({ sort: nextSort(address.sort, column, how) })}
-            skeletonRows={list.state === 'loading' ? (isLate ? Math.min(address.pageSize, 10) : 0) : undefined}
-            isBusy={list.isChanging}
-          />
-        )}
-        {list.state === 'ready' && !isEmpty && (
-          <Paging list={list} address={address} onPrint={print} onExport={exporting.start} />
-        )}
-      </div>
-      {printed && (
-        <div className={classes.printed}>
-          <DataTable
-            label={label}
-            rowKey={rowKey}
-            rowLabel={rowLabel}
-            rows={printed}
-            columns={choice.visible}
-            offset={0}
-          />
-          <p>{t('range', { from: 1, to: formatNumber(printed.length), total: formatNumber(list.totalItem) })}</p>
         </div>
-      )}
-      {exporting.drawn}
-    </div>
+        {selected.length > 0 && (
+          <div className={`small row wrap gap-1 above ${classes.selection}`} role="status">
+            <b>{t('selected', { count: selected.length })}</b>
+            {isPhone && !isPageSelected && (
+              <Button variant="subtle" onClick={selection.toggleAll}>
+                {t('selectAll')}
+              </Button>
+            )}
+            {isPageSelected &&
+              list.totalItem > selected.length &&
+              (look.selectMore?.(select) ?? <SelectMatching list={list} select={select} />)}
+            {selectionActions?.(selected, clear)}
+            <ExportButtons count={selected.length} onExport={(format) => exporting.start(format, selected)} />
+            <span className="grow" />
+            <Button variant="subtle" onClick={clear}>
+              {t('clearSelection')}
+            </Button>
+          </div>
+        )}
+        {cleared > 0 && (
+          <div className={`small row wrap gap-1 above ${classes.selection}`} role="status">
+            {t('selectionCleared', { count: cleared })}
+            <span className="grow" />
+            <Button variant="subtle" onClick={clear}>
+              {t('close')}
+            </Button>
+          </div>
+        )}
+        <div className={printed && classes.onScreen}>
+          {list.state === 'failed' ? (
+            <div className="pad-body">
+              <ErrorPanel retry={list.retry} />
+            </div>
+          ) : isEmpty ? (
+            <NothingHere look={look} address={address} />
+          ) : (
+            <Rows
+              label={label}
+              rows={list.rows}
+              // A card says what its columns' places are for, whatever the table shows.
+              columns={isPhone ? columns : choice.visible}
+              offset={list.offset}
+              rowKey={rowKey}
+              rowLabel={rowLabel}
+              rowActions={rowActions}
+              selection={selection}
+              widths={choice.widths}
+              onResize={choice.resize}
+              isDense={isDense}
+              sort={address.sort}
+              onSort={(column, how) => address.change({ sort: nextSort(address.sort, column, how) })}
+              skeletonRows={list.state === 'loading' ? (isLate ? Math.min(address.pageSize, 10) : 0) : undefined}
+              isBusy={list.isChanging}
+            />
+          )}
+          {list.state === 'ready' && !isEmpty && (
+            <Paging list={list} address={address} onPrint={print} onExport={exporting.start} />
+          )}
+        </div>
+        {printed && (
+          <div className={classes.printed}>
+            <DataTable
+              label={label}
+              rowKey={rowKey}
+              rowLabel={rowLabel}
+              rows={printed}
+              columns={choice.visible}
+              offset={0}
+            />
+            <p>{t('range', { from: 1, to: formatNumber(printed.length), total: formatNumber(list.totalItem) })}</p>
+          </div>
+        )}
+        {exporting.drawn}
+      </div>
+    </>
+  );
+}
+
+/** Names what the address says of the order, the filters and the columns that the list does not have. */
+function Misread<Row>({ list, columns }: { list: PagedList<Row>; columns: readonly Column<Row>[] }) {
+  // Any screen may have a list.
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const misread = misreadOfList(search, {
+    sort: list.takes?.sort ?? columns.flatMap(({ sort }) => sort ?? []),
+    filter: list.takes?.filter,
+    columns: columns.map(({ key }) => key),
+  });
+  if (list.state !== 'ready' || misread.length === 0) return null;
+  return (
+    <Suspense>
+      <MisreadNote misread={misread} />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
+import type { Answer, Endpoint, Input, ListColumns } from '../../contract/endpoint.ts';
 import type { Page } from '../../contract/list.ts';
 import { type Ahead, readAhead } from '../ahead.ts';
 import { readOf, useRead } from '../api.ts';
@@ -23,6 +23,8 @@ export type OwnInput<E extends Endpoint> = Omit<Input<E>, 'pageSize' | 'pageNumb
 export interface PagedList<Row> {
   /** Of the call that it is a page of; nothing where it is made of several. */
   path?: string;
+  /** What it can be ordered and filtered by; nothing where the list says it by its columns alone. */
+  takes?: ListColumns | undefined;
   rows: readonly Row[];
   totalItem: number;
   totalPage: number;
@@ -73,6 +75,7 @@ export function usePagedList<E extends Endpoint>(
   const totalItem = page?.totalItem ?? 0;
   return {
     path: endpoint.path,
+    takes: endpoint.list,
     rows: page?.data ?? [],
     totalItem,
     totalPage: page?.totalPage ?? 0,
@@ -103,6 +106,7 @@ export function mergeLists<Row>(order: (a: Row, b: Row) => number, ...lists: Pag
   const failed = lists.find((list) => list.state === 'failed');
   const sum = (of: (list: PagedList<Row>) => number) => lists.reduce((total, list) => total + of(list), 0);
   return {
+    takes: lists[0]?.takes,
     rows: lists.flatMap((list) => list.rows).sort(order),
     totalItem: sum((list) => list.totalItem),
     totalPage: Math.max(0, ...lists.map((list) => list.totalPage)),

@@ -109,14 +109,22 @@ export interface ExtensionDecision {
   version?: number | undefined;
 }
 
+/** Refuses what is over, and says how it ended; that it is another version than was seen comes of it. */
+function refuseEnded({ decision, closedAt, closedBecause }: { [Name in EndOfExtension]: unknown }) {
+  if (decision) throw conflict('manning:refusals.already_decided');
+  if (closedBecause === 'withdrawn') throw conflict('manning:refusals.extension_withdrawn');
+  if (closedAt) throw conflict('manning:refusals.extension_closed');
+}
+type EndOfExtension = 'decision' | 'closedAt' | 'closedBecause';
+
 /** Approves or rejects an extension. The one who asked for it does not decide. */
 export async function decideExtension(context: StepContext, extensionId: number, deciding: ExtensionDecision) {
   const { db } = context;
   const { plan, extension } = await lockExtension(db, extensionId);
   const { isApproved, by, version } = deciding;
+  refuseEnded(extension);
+  if (plan.slot !== 'current') throw conflict('manning:refusals.extension_closed');
   await refuseStale(db, { ...extension, table: 'extensions' }, { version, by });
-  if (extension.decision) throw conflict('manning:refusals.already_decided');
-  if (extension.closedAt || plan.slot !== 'current') throw conflict('manning:refusals.extension_closed');
   if (extension.requestedBy === by) throw forbidden('manning:refusals.own_extension');
   const decided = await db
     .updateTable('extensions')
@@ -198,8 +206,8 @@ export async function withdrawExtension(
   asked: { version?: number | undefined; by: string },
 ): Promise<{ id: number; version: number }> {
   const { extension } = await lockExtension(context.db, extensionId);
+  refuseEnded(extension);
   await refuseStale(context.db, { ...extension, table: 'extensions' }, asked);
-  if (extension.decision || extension.closedAt) throw conflict('manning:refusals.extension_closed');
   const withdrawn = await context.db
     .updateTable('extensions')
     .set({ closedAt: sql<Date>`now()`, closedBecause: 'withdrawn' })

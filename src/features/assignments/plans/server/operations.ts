@@ -159,8 +159,8 @@ export async function makeNext(
 ): Promise<{ id: number; version: number }> {
   const { db } = context;
   const plan = found(await lockPlan(db, assignmentId));
-  await refuseStale(db, { ...plan, table: 'assignments' }, { version, by });
   if (plan.slot !== 'next_but_one') throw changed();
+  await refuseStale(db, { ...plan, table: 'assignments' }, { version, by });
   const next = await db
     .selectFrom('assignments')
     .select('id')

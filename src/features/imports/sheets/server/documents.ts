@@ -159,6 +159,7 @@ async function linesOfWorkbook(content: Buffer, sheetName: string | undefined, t
     ...noSource,
     sheet: sheet.name,
     otherSheets: sheet.others,
+    hiddenSheets: sheet.hiddenSheets,
     hiddenRows: sheet.hidden.size,
     struckLines: linesNamed(sheet.struck),
     commentedLines: linesNamed(sheet.commented),

@@ -172,7 +172,23 @@ it('an extension is not decided by who asked for it, nor taken back once it is d
   expect((await decide(id, world.planner)).status).toBe(403);
   const withdraw = () => server.call(extensions.withdraw, { VesselCrewExtensionId: id }, world.planner);
   await decide(id);
-  expect((await withdraw()).body.code).toBe('extension_closed');
+  expect((await withdraw()).body.code).toBe('already_decided');
+});
+
+it('an extension that has ended since it was opened is said to have, not to be another version', async () => {
+  const version = 1;
+  const id = await extend(false);
+  const withdraw = () => server.call(extensions.withdraw, { VesselCrewExtensionId: id, version }, world.planner);
+  expect((await withdraw()).status).toBe(200);
+  const rejected = { ApprovalExtensionStatus: 'Rejected', ExtendedReason: 'Relief is ready', version };
+  expect((await decide(id, world.principal, rejected)).body).toMatchObject({
+    code: 'extension_withdrawn',
+    message: 'This extension has been withdrawn. There is nothing to decide.',
+  });
+  expect((await withdraw()).body.code).toBe('extension_withdrawn');
+  const other = await extend(false);
+  expect((await decide(other)).status).toBe(200);
+  expect((await decide(other, world.principal, { version })).body.code).toBe('already_decided');
 });
 
 describe('a decision on an extension', () => {

@@ -25,8 +25,8 @@ export async function promote(context: StepContext, id: number, assignmentId: nu
   const { db } = context;
   const plan = found(await lockPlan(db, assignmentId));
   const movement = await lockMovement(db, id);
-  if (movement.version !== asked.version) throw stale();
   if (plan.slot !== 'current') throw conflict('movements:refusals.not_aboard');
+  if (movement.version !== asked.version) throw stale();
   const leaving = await findFindings(db, 'check_out', plan, asked);
   const { at } = leaving;
   // A minute at which nobody can leave has no other side.

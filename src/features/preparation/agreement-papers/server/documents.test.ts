@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issuedPapers } from '#features/issued-papers/contract.ts';
+import { addDays } from '#platform/contract/days.ts';
 import { keepSalary, makePlanned, optionOf } from '#testing/agreements.ts';
 import { inkOf, readPdf } from '#testing/pdf.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
@@ -168,6 +169,21 @@ it('puts the unsigned ones of a vessel into one file, each on pages of its own',
   const chosen = await server.call(agreementPapers.printVessel, asked, staff);
   expect([chosen.status, Object.keys(chosen.body.fields)]).toEqual([400, ['employeeIds']]);
   await rename.set({ name: former }).execute();
+  // Nor one that was made for other days than are planned now.
+  const plan = server.db.updateTable('assignments').where('id', '=', who.assignmentId);
+  const { plannedTo } = await server.db
+    .selectFrom('assignments')
+    .select('plannedTo')
+    .where('id', '=', who.assignmentId)
+    .executeTakeFirstOrThrow();
+  await plan.set({ plannedTo: addDays(plannedTo, 5) }).execute();
+  const moved = await server.call(agreementPapers.printVessel, { vesselId: who.vesselId }, staff);
+  expect([moved.status, moved.body.fields]).toEqual([
+    400,
+    { vesselId: expect.stringMatching(new RegExp(`^The planned dates or rank have changed.*${name}`)) },
+  ]);
+  expect((await server.call(agreementPapers.printVessel, asked, staff)).status).toBe(200);
+  await plan.set({ plannedTo }).execute();
   await server.db
     .updateTable('crewAgreements')
     .set({ voidedAt: new Date(), voidedBecause: 'withdrawn' })

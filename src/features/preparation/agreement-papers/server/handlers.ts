@@ -5,11 +5,19 @@ import { vesselsOf } from '#features/vessels/server/queries.ts';
 import { message } from '#platform/contract/messages.ts';
 import { badInput, found } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
-import { findAgreement, listUnsigned } from '../../agreements/server/queries.ts';
+import { needsReissue } from '../../agreements/rules.ts';
+import { type Agreement, findAgreement, listUnsigned } from '../../agreements/server/queries.ts';
 import { inFileName } from '../../letters/rules.ts';
 import { agreementOptions, agreementPapers, pdf } from '../contract.ts';
 import { issueAgreements } from './documents.ts';
 import { isPositionInScope } from './queries.ts';
+
+/** True if an unsigned agreement says other days or another rank than are planned now. */
+const isPlanChanged = ({ startsOn, agreedTo, jobPositionId, ...now }: Agreement) =>
+  needsReissue(
+    { from: startsOn, to: agreedTo, jobPositionId },
+    { from: now.nowFrom, to: now.plannedTo, jobPositionId: now.seatPositionId, isAboard: now.slot === 'current' },
+  );
 
 export const agreementPapersFeature = feature(agreementPapers, {
   print: async ({ employeePreparationPklId }, { db, scope, services, today, user }) => {
@@ -33,11 +41,14 @@ export const agreementPapersFeature = feature(agreementPapers, {
     if (chosen.size > 0)
       throw badInput({ employeeIds: message('agreements:refusals.some_not_unsigned', { count: chosen.size }) });
     // They have to be issued anew before they are signed, which nothing in the file says.
-    const outdated = rows.filter(({ isVesselChanged }) => isVesselChanged).map(({ contents }) => contents.crewName);
-    if (outdated.length > 0) {
-      const why = message('agreements:refusals.vessel_changed', { names: outdated.join(', ') });
-      throw badInput(asked.employeeIds ? { employeeIds: why } : { vesselId: why });
-    }
+    const field = asked.employeeIds ? 'employeeIds' : 'vesselId';
+    const namesOf = (some: readonly Agreement[]) => some.map(({ contents }) => contents.crewName).join(', ');
+    const ofVessel = rows.filter(({ isVesselChanged }) => isVesselChanged);
+    if (ofVessel.length > 0)
+      throw badInput({ [field]: message('agreements:refusals.vessel_changed', { names: namesOf(ofVessel) }) });
+    const ofPlan = rows.filter(isPlanChanged);
+    if (ofPlan.length > 0)
+      throw badInput({ [field]: message('agreements:refusals.plan_changed', { names: namesOf(ofPlan) }) });
     noteReading(rows.map(({ id }) => id));
     return {
       name: `PKL ${inFileName(name)}.pdf`,

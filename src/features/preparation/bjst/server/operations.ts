@@ -89,12 +89,16 @@ interface Which {
 }
 type Change = Which & { [Name in keyof Schedule]?: Schedule[Name] | undefined } & { vesselId?: number | undefined };
 
-async function hold(db: Db, scope: Scope, { id, version, employeeId }: Which) {
+async function hold(db: Db, scope: Scope, { id, employeeId }: Which) {
   const bjst = found(await lockBjst(db, scope, id));
   if (employeeId !== undefined && employeeId !== bjst.employeeId)
     throw badInput({ employeeId: 'preparation:refusals.of_another' });
-  if (version !== undefined && version !== bjst.version) throw stale();
   return bjst;
+}
+
+/** Looked at once its state is: a result that was given since is said as that. */
+function refuseOther({ version }: { version: number }, asked: Which) {
+  if (asked.version !== undefined && asked.version !== version) throw stale();
 }
 
 /** Moves a BJST that has no result; what is not sent stays. New days or another place are announced. */
@@ -104,6 +108,7 @@ export async function changeBjst(context: StepContext, change: Change, { scope, 
   const vesselId = change.vesselId ?? bjst.vesselId;
   if (change.vesselId !== undefined) found(await findVessel(db, scope, change.vesselId));
   if (bjst.result !== null) throw refused('preparation:refusals.has_result');
+  refuseOther(bjst, change);
   const after: Schedule = {
     bjstTypeId: change.bjstTypeId ?? bjst.typeId,
     place: change.place ?? bjst.place,
@@ -135,6 +140,7 @@ interface Result extends Which {
 export async function keepBjstResult(db: Db, result: Result, { scope, user, today }: Actor) {
   const bjst = await hold(db, scope, result);
   const correction = correctionOf(bjst.result, result.correction, user);
+  refuseOther(bjst, result);
   if (bjst.startsOn > today) throw badInput({ assessmentStatus: 'preparation:refusals.not_held_yet' });
   if (result.fileId !== bjst.fileId)
     await claimFile(db, result.fileId, {

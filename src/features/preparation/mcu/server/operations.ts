@@ -94,12 +94,16 @@ type Change = Which & Partial<Omit<Booking, 'employeeIds'>>;
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockMcu>>>;
 
-async function hold(db: Db, scope: Scope, { id, version, employeeId }: Which): Promise<Held> {
+async function hold(db: Db, scope: Scope, { id, employeeId }: Which): Promise<Held> {
   const mcu = found(await lockMcu(db, scope, id));
   if (employeeId !== undefined && employeeId !== mcu.employeeId)
     throw badInput({ employeeId: 'preparation:refusals.of_another' });
-  if (version !== undefined && version !== mcu.version) throw stale();
   return mcu;
+}
+
+/** Looked at once its state is: a result that was given since is said as that. */
+function refuseOther({ version }: { version: number }, asked: Which) {
+  if (asked.version !== undefined && asked.version !== version) throw stale();
 }
 
 /** Moves an appointment that has no result; what is not sent stays. A new day or clinic is announced. */
@@ -108,6 +112,7 @@ export async function changeMcu(context: StepContext, change: Change, { scope, t
   const mcu = await hold(db, scope, change);
   if (change.vesselId !== undefined) found(await findVessel(db, scope, change.vesselId));
   if (mcu.result !== null) throw refused('preparation:refusals.has_result');
+  refuseOther(mcu, change);
   const kept = await db.selectFrom('mcuExaminations').selectAll().where('id', '=', mcu.id).executeTakeFirstOrThrow();
   const after = {
     letterNumber: change.letterNumber ?? kept.letterNumber ?? '',
@@ -147,6 +152,7 @@ interface Result extends Which {
 export async function keepMcuResult(db: Db, result: Result, { scope, user, today }: Actor) {
   const mcu = await hold(db, scope, result);
   const correction = correctionOf(mcu.result, result.correction, user);
+  refuseOther(mcu, result);
   if (mcu.scheduledOn && mcu.scheduledOn > today)
     throw badInput({ assessmentStatus: 'preparation:refusals.not_held_yet' });
   if (!(await isOption(db, 'health_degree', result.healthDegreeId))) throw badInput({ mcuHealthDegreeId: notInList });

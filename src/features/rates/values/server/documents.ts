@@ -163,6 +163,16 @@ function listOf(field: RateField, choices: Choices): readonly Listed[] | undefin
   return undefined;
 }
 
+/** What a column of a workbook says, with the first row that says it. */
+export function namesIn(rows: readonly CellRow[], field: RateField) {
+  const named = new Map<string, number>();
+  for (const { row, cells } of rows) {
+    const name = (cells[headers[field].toLowerCase()] ?? '').replace(/\s+/g, ' ');
+    if (name && !named.has(name)) named.set(name, row);
+  }
+  return { column: headers[field], named };
+}
+
 /** Employee IDs that a workbook names. */
 export const numbersIn = (rows: readonly CellRow[]) =>
   rows.flatMap(({ cells }) => cells[headers.employeeIdNumber.toLowerCase()]?.toUpperCase() ?? []);

@@ -203,12 +203,31 @@ describe('an import', () => {
   it('says what it would do, and does that', async () => {
     const tried = await send(await good(), trial);
     expect(tried.body.data).toMatchObject({ rows: 2, added: 2, changed: 0, isTrial: true, faults: [] });
+    expect(tried.body.data.notes).toEqual([{ row: 2, column: 'Clinic', problem: 'new_name', value: 'Klinik Uji' }]);
     expect(await listed('mcu')).toEqual([]);
     const done = await send(await good(), { ...trial, isTrial: 'false' });
     expect(done.body.data).toMatchObject({ added: 2, isTrial: false });
     expect((await listed('mcu')).map((row) => row.amounts.price).sort()).toEqual(['750000', '900000']);
     const again = await send(await good(), { ...trial, isTrial: 'false' });
     expect(again.body.data).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+  });
+
+  it('names what it would add to the lists, with the entry that is spelled alike', async () => {
+    const odd = await makeWorkbook([
+      head,
+      ['Klinik Ujy', 'Anual MCU', 'Jakarta', '2026-01-01', 800_000],
+      ['klinik  uji', 'Annual MCU', 'Jakarta', '2026-02-01', 800_000],
+      ['Klinik Ujy', 'Annual MCU', 'Jakarta', '2026-01-01', 800_000],
+      ['RS Harapan', 'Annual MCU', 'Jakarta', '2026-01-01', 800_000],
+    ]);
+    const { body } = await send(odd, trial);
+    expect(body.data).toMatchObject({ faults: [], noteCount: 3 });
+    expect(body.data.notes).toEqual([
+      { row: 2, column: 'Clinic', problem: 'like_name', value: 'Klinik Ujy (Klinik Uji)' },
+      { row: 5, column: 'Clinic', problem: 'new_name', value: 'RS Harapan' },
+      { row: 2, column: 'Package', problem: 'like_name', value: 'Anual MCU (Annual MCU)' },
+    ]);
+    expect((await send(await good(), trial)).body.data.notes).toEqual([]);
   });
 
   it('changes the value of the same day', async () => {
@@ -344,8 +363,17 @@ describe('an import', () => {
       { row: 2, column: '', problem: 'hidden_row', value: '2' },
       { row: 2, column: '', problem: 'struck_row', value: '2' },
       { row: 2, column: '', problem: 'comment', value: '2' },
+      { row: 2, column: 'Clinic', problem: 'like_name', value: 'Klinik X (Klinik Uji)' },
     ]);
     expect((await send(await good(), trial)).body.data.notes).toEqual([]);
+    const sheets = [sheetXml(lines), sheetXml([]), sheetXml([lineXml(['More values'])])];
+    const hiding = book(sheets, { hidden: 'S1 S2' });
+    expect((await send(hiding, trial)).body.data.notes[0]).toEqual({
+      row: null,
+      column: '',
+      problem: 'hidden_sheet',
+      value: 'S2',
+    });
   });
 
   it('takes what the download gave, unchanged', async () => {

@@ -1,13 +1,15 @@
 import { staleEdit } from '#features/audit/server/queries.ts';
 import { type FilledWorkbook, readWorkbook } from '#features/files/server/operations.ts';
+import { listNewNames } from '#features/reference/server/queries.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { workbookType } from '#platform/contract/workbook-type.ts';
 import { turnOf } from '#platform/server/check-line.ts';
+import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found, refused, violatedKey } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
-import { type KeptRate, rates } from '../contract.ts';
+import { type ImportNote, type KeptRate, rates } from '../contract.ts';
 import { identityOf, isSameValue, type RateKind, rateShapes, startOf } from '../rules.ts';
-import { numbersIn, rateWorkbook, readForms } from './documents.ts';
+import { namesIn, numbersIn, rateWorkbook, readForms } from './documents.ts';
 import { deleteRate, keepRate, resolveRate } from './operations.ts';
 import { findChoices, findEmployees, findRate, listAll, listHistory, listRates, lockKind } from './queries.ts';
 
@@ -41,11 +43,35 @@ async function lockRate(
   return before;
 }
 
+/** As many notes as are answered. */
+const mostNotes = 200;
+const growing = [
+  ['clinicName', 'mcu_clinic'],
+  ['packageName', 'mcu_package'],
+] as const;
+
+/** Names that the lists of clinics and packages do not have: taken in, they are added. */
+async function findNewNames(db: Db, rows: FilledWorkbook['rows']): Promise<ImportNote[]> {
+  const notes: ImportNote[] = [];
+  for (const [field, list] of growing) {
+    const { column, named } = namesIn(rows, field);
+    for (const { name, like } of await listNewNames(db, list, [...named.keys()]))
+      notes.push({
+        row: named.get(name) ?? null,
+        column,
+        ...(like === null
+          ? { problem: 'new_name', value: name }
+          : { problem: 'like_name', value: `${name} (${like})` }),
+      });
+  }
+  return notes;
+}
+
 /** What an import would do with each row, or does. */
 async function takeRows(
   { db, scope, today }: Pick<Context<typeof rates.import>, 'db' | 'scope' | 'today'>,
   kind: RateKind,
-  { rows: cells, unseen: notes }: FilledWorkbook,
+  { rows: cells, unseen }: FilledWorkbook,
   isTrial: boolean,
 ) {
   const employees = new Map(
@@ -54,7 +80,9 @@ async function takeRows(
   const choices = await findChoices(db, scope);
   const { forms, faults } = readForms(kind, cells, { choices, employees: new Set(employees.keys()), today });
   const many = { rows: cells.length, added: 0, changed: 0, unchanged: 0 };
-  const counts = { ...many, isTrial, faults, faultCount: faults.length, notes };
+  const notes = [...unseen, ...(kind === 'mcu' ? await findNewNames(db, cells) : [])];
+  const said = { notes: notes.slice(0, mostNotes), noteCount: notes.length };
+  const counts = { ...many, isTrial, faults, faultCount: faults.length, ...said };
   if (faults.length > 0) return { ...counts, isTrial: true, faults: faults.slice(0, 200) };
   const there = new Map(
     (await listAll(db, scope, { kind, isAll: true }, today)).map((row) => [identityOf(kind, row), row]),

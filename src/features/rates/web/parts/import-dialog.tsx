@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { WorkbookImportDialog } from '#features/files/web/parts/workbook-import-dialog.tsx';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import type { rates } from '../../values/contract.ts';
+import type { importProblems, newNames } from '../../values/rules.ts';
 
 type Outcome = Answer<typeof rates.import>['data'];
+type ImportProblem = (typeof importProblems)[number] | (typeof newNames)[number];
 
 interface ImportDialogProps {
   title: string;
@@ -22,7 +24,7 @@ export function ImportDialog(props: ImportDialogProps) {
     <WorkbookImportDialog
       {...props}
       apply={t('import.apply')}
-      problemText={(problem: Outcome['faults'][number]['problem']) => t(`import.problems.${problem}`)}
+      problemText={(problem: ImportProblem) => t(`import.problems.${problem}`)}
     />
   );
 }

@@ -151,6 +151,20 @@ describe('quotations', () => {
     expect((await server.call(storeQuotations.history, { itemId: rice }, world.by('master'))).status).toBe(403);
   });
 
+  it('stay of the day they were made on, unless another is given', async () => {
+    const { id, lines } = await ordered();
+    const prices = [{ lineId: lines[0], price: '1000' }];
+    const days = async () => (await compared(id)).quotations.map(({ quotedOn }: { quotedOn: string }) => quotedOn);
+    const made = addDays(world.today, -9);
+    const { id: quotationId } = (await quote(id, 'PT Satu', prices, { quotedOn: made })).body.data;
+    expect((await quote(id, 'PT Satu Jaya', prices, { quotationId })).status).toBe(200);
+    expect(await days()).toEqual([made]);
+    expect((await quote(id, 'PT Satu Jaya', prices, { quotationId, quotedOn: addDays(made, 2) })).status).toBe(200);
+    expect(await days()).toEqual([addDays(made, 2)]);
+    const later = await quote(id, 'PT Satu Jaya', prices, { quotationId, quotedOn: addDays(world.today, 1) });
+    expect(fieldsOf(later)).toEqual([400, { quotedOn: 'The date of a quotation cannot be in the future' }]);
+  });
+
   it('have no price of nothing', async () => {
     const { id, lines } = await ordered();
     const { status, body } = await quote(id, 'PT Satu', [{ lineId: lines[0], price: '00' }]);
@@ -172,19 +186,6 @@ describe('quotations', () => {
     expect((await remove({ version })).status).toBe(409);
     expect((await remove({ version: changed.body.data.version })).status).toBe(200);
     expect((await remove({})).status).toBe(404);
-  });
-
-  it('keep their day where a name or a remark is corrected, and have a new one with another price', async () => {
-    const { id, lines } = await ordered();
-    const prices = (price: string, remark = '') => [{ lineId: lines[0], price, remark }];
-    const quotationId = (await quote(id, 'PT Satoe', prices('1000'))).body.data.id;
-    const earlier = addDays(world.today, -30);
-    await server.db.updateTable('storeQuotations').set({ quotedOn: earlier }).where('id', '=', quotationId).execute();
-    const dayOf = async () => (await compared(id)).quotations[0].quotedOn;
-    expect((await quote(id, 'PT Satu', prices('01000', 'From stock'), { quotationId })).status).toBe(200);
-    expect(await dayOf()).toBe(earlier);
-    await quote(id, 'PT Satu', prices('1100'), { quotationId });
-    expect(await dayOf()).toBe(world.today);
   });
 
   it('are refused with the field that is wrong', async () => {

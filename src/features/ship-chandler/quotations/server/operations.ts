@@ -75,18 +75,6 @@ function vendorTaken(error: unknown): never {
   throw violatedKey(error) === vendorKey ? badInput({ vendorName: 'ship-chandler:refusals.vendor_twice' }) : error;
 }
 
-/** What is asked for which line, as one text. */
-const pricesOf = ({
-  prices,
-}: {
-  prices: readonly { lineId: number; price: string; alternative?: string | null | undefined }[];
-}) =>
-  JSON.stringify(
-    prices
-      .map(({ lineId, price, alternative }) => [lineId, String(BigInt(price)), alternative || ''] as const)
-      .toSorted(([one], [other]) => one - other),
-  );
-
 /** Enters or corrects what a vendor asks. */
 export async function saveQuotation(caller: Caller, asked: Saved) {
   const { db, today } = caller;
@@ -99,13 +87,10 @@ export async function saveQuotation(caller: Caller, asked: Saved) {
   const named = new Set(prices.map(({ lineId }) => lineId));
   if (named.size !== prices.length || prices.some(({ lineId }) => !known.has(lineId)))
     throw badInput({ prices: 'ship-chandler:refusals.price_lines' });
-  // Another name or remark is no new quotation: the day stays with the prices.
-  const before = (await listQuotations(db, requestId, [])).find((each) => each.quotationId === quotationId);
-  const quotedOn = before && pricesOf(before) === pricesOf({ prices }) ? before.quotedOn : today;
-  const values = { vendorName, quotedOn };
+  const { quotedOn } = asked;
   const saved = await (quotationId === undefined
-    ? addQuotation(db, { requestId, ...values })
-    : updateQuotation(db, quotationId, values)
+    ? addQuotation(db, { requestId, vendorName, quotedOn: quotedOn ?? today })
+    : updateQuotation(db, quotationId, { vendorName, ...(quotedOn && { quotedOn }) })
   ).catch(vendorTaken);
   await keepPrices(
     db,

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useSave } from '#platform/web/api.ts';
+import { DateField } from '#platform/web/form/date-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { MoneyInput } from '#platform/web/form/money-input.tsx';
 import { holdUndecided } from '#platform/web/form/pending.ts';
@@ -12,6 +13,7 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
+import { currentDay } from '#platform/web/today.ts';
 import { type Comparison, type Quotation, type QuotationForm, quotationForm, storeQuotations } from '../contract.ts';
 import { longestAlternative, longestRemark, pastedPrices } from '../rules.ts';
 import { VendorWorkbook } from './vendor-workbook.tsx';
@@ -33,6 +35,7 @@ export default function QuotationDialog({ requestId, lines, quotation, onClose }
   const form = useContractForm(quotationForm, {
     defaults: {
       vendorName: quotation?.vendorName ?? '',
+      quotedOn: quotation?.quotedOn ?? currentDay(),
       prices: lines.map(({ lineId }) => {
         const { price = '', remark, alternative } = known.get(lineId) ?? {};
         return { lineId, price, remark: remark ?? '', alternative: alternative ?? '' };
@@ -63,6 +66,7 @@ export default function QuotationDialog({ requestId, lines, quotation, onClose }
   return (
     <FormDialog title={t(quotation ? 'quotations.change' : 'quotations.add')} form={form} onClose={onClose}>
       <TextField<QuotationForm> name="vendorName" label={t('quotations.vendor')} required maxLength={150} />
+      <DateField<QuotationForm> name="quotedOn" label={t('quotations.quotedOn')} max={currentDay()} required />
       <VendorWorkbook requestId={requestId} lines={lines} />
       <PastedPrices lines={lines.length} />
       <h3>{t('quotations.form')}</h3>

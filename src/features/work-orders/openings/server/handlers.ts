@@ -22,7 +22,15 @@ export const openingsFeature = feature(openings, {
       const people = await findEmployees(db, scope, numbersIn(cells));
       const employees = new Map(people.map(({ employeeNumber, id }) => [employeeNumber, id]));
       const read = readOpenings(cells, new Set(employees.keys()));
-      const counts = { rows: cells.length, added: 0, changed: 0, unchanged: 0, isTrial: isTrial === 'true', notes };
+      const counts = {
+        rows: cells.length,
+        added: 0,
+        changed: 0,
+        unchanged: 0,
+        isTrial: isTrial === 'true',
+        notes,
+        noteCount: notes.length,
+      };
       const unread = unreadColumns(cells, own).map((one) => ({ ...one, problem: 'unread_column' as const }));
       const faults = [...unread, ...read.faults];
       if (faults.length > 0)
