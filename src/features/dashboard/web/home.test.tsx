@@ -7,13 +7,15 @@ import { addDays } from '#platform/contract/days.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { openScreen } from '#testing/screen.tsx';
 import { type TestServer, testServer } from '#testing/server.ts';
+import { thisYear } from '#testing/this-year.ts';
 import { dashboard } from '../contract.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
 let server: TestServer;
 let manager: Account;
 beforeAll(async () => {
-  server = await testServer();
+  // Figures are of the year: in January there are few.
+  server = await testServer({ today: `${thisYear}-10-15` });
   await fillDemo(server.database, server.services, 'no password', { applications: 40, crew: 128 });
   manager = await server.user({ role: 'crewingmanagermarine' });
 });
