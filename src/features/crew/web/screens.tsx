@@ -34,7 +34,6 @@ export const crewScreens = screens([
     },
     title: 'crew:tabs.crew-details',
     texts: [
-      'blacklist',
       'certification',
       'employment',
       'next-berth',

@@ -33,7 +33,7 @@ const list = '/dashboard/crew-management';
 
 /** A new crew member of the division looked at, ashore; the rest of the file is filled in on its page. */
 export default function AddPersonPage() {
-  const { t } = useTranslation(['imports', 'seafarers', 'crew', 'crew-lists', 'parts']);
+  const { t } = useTranslation(['add-person', 'seafarers', 'crew', 'crew-lists', 'parts']);
   const { divisionId } = usePerson();
   const navigate = useNavigate();
   const save = useSave(imports.addPerson);
@@ -41,7 +41,7 @@ export default function AddPersonPage() {
     defaults: { nationality: indonesian, joinedOn: currentDay() },
     onSubmit: (values) => save.mutateAsync({ ...values, divisionId }),
     onSaved: ({ data }) => {
-      notify.success(t('imports:person.added'));
+      notify.success(t('add-person:added'));
       return navigate({
         to: '/dashboard/crew-management/$crewId/details',
         params: { crewId: String(data.id) },
@@ -52,13 +52,13 @@ export default function AddPersonPage() {
   return (
     <div className={`gap-4 stack single ${classes.page}`}>
       <PageHead
-        title={t('imports:person.title')}
-        crumbs={[{ text: t('crew-lists:title'), to: list }, { text: t('imports:person.title') }]}
-        description={t('imports:person.text', { division: divisions[divisionId] })}
+        title={t('add-person:title')}
+        crumbs={[{ text: t('crew-lists:title'), to: list }, { text: t('add-person:title') }]}
+        description={t('add-person:text', { division: divisions[divisionId] })}
       />
       <FormPage
         form={form}
-        submitLabel={t('imports:person.title')}
+        submitLabel={t('add-person:title')}
         back={
           <Button variant="default" renderRoot={(props) => <Link to={list} {...props} />}>
             {t('parts:cancel')}
@@ -127,10 +127,10 @@ function Person() {
 
 /** Of these, one is needed: a seafarer code, the identity number of an Indonesian, the passport of anybody else. */
 function Numbers() {
-  const { t } = useTranslation(['imports', 'seafarers']);
+  const { t } = useTranslation(['add-person', 'seafarers']);
   const nationality = useWatch<CrewForm, 'nationality'>({ name: 'nationality' });
   return (
-    <Section title={t('imports:person.numbers')} description={t('imports:person.numbersText')}>
+    <Section title={t('add-person:numbers')} description={t('add-person:numbersText')}>
       <FieldGrid>
         {nationality === indonesian && <NationalIdField />}
         <DigitsField<CrewForm>
@@ -146,17 +146,17 @@ function Numbers() {
 }
 
 function Berth() {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation('add-person');
   const { divisionId } = usePerson();
   return (
-    <Section title={t('person.berth')}>
+    <Section title={t('berth')}>
       <FieldGrid>
         <BerthFields divisionId={divisionId} isTypeOptional />
-        <DateField<CrewForm> name="joinedOn" label={t('fields.joinedOn')} required max={currentDay()} />
+        <DateField<CrewForm> name="joinedOn" label={t('joinedOn')} required max={currentDay()} />
         <TextField<CrewForm>
           name="employeeNumber"
-          label={t('fields.employeeIdNumber')}
-          hint={t('person.numberHint')}
+          label={t('employeeIdNumber')}
+          hint={t('numberHint')}
           maxLength={20}
         />
       </FieldGrid>
@@ -166,22 +166,22 @@ function Berth() {
 
 /** Asked where somebody with the same name and date of birth, or with its words in another order, is on file already. */
 function Namesake() {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation('add-person');
   if (!useIsAsked('isAnotherPerson')) return null;
   return (
-    <Section title={t('person.namesake')}>
-      <CheckField<CrewForm> name="isAnotherPerson" label={t('person.isAnother')} />
+    <Section title={t('namesake')}>
+      <CheckField<CrewForm> name="isAnotherPerson" label={t('isAnother')} />
     </Section>
   );
 }
 
 /** Asked where somebody on the blacklist has the same e-mail address, telephone number, or name and date of birth. */
 function Listed() {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation('add-person');
   if (!useIsAsked('isNotBlacklisted')) return null;
   return (
-    <Section title={t('person.listed')}>
-      <CheckField<CrewForm> name="isNotBlacklisted" label={t('person.isNotListed')} />
+    <Section title={t('listed')}>
+      <CheckField<CrewForm> name="isNotBlacklisted" label={t('isNotListed')} />
     </Section>
   );
 }

@@ -11,7 +11,7 @@ export const importScreens = screens([
     shell: 'dashboard',
     texts: ['crew', 'crew-lists', 'employment', 'positions', 'seafarers'],
     access,
-    title: 'imports:person.title',
+    title: 'add-person:title',
     page: () => import('./add-person-page.tsx'),
   },
   {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listInput, longestSearch } from '../../contract/list.ts';
-import { callInput, type ListState, misreadOfList, nextSort, readListState, writeListState } from './list-address.ts';
+import { callInput, type ListState, nextSort, readListState, writeListState } from './list-address.ts';
 import { listParameters } from './list-parameters.ts';
+import { misreadOfList } from './misread-of-list.tsx';
 
 const first: ListState = { pageIndex: 0, pageSize: 10, search: '', sort: [], filters: {} };
 

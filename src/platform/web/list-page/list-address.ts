@@ -22,10 +22,12 @@ export interface ListState {
 }
 
 /** Columns a list can be ordered by at once. */
-const mostSorted = 4;
+export const mostSorted = 4;
 
-type Search = Record<string, unknown>;
-const textOf = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
+export type Search = Record<string, unknown>;
+/** A parameter of an address as text; nothing where it is none. */
+export const textOf = (value: unknown) =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
 /** Reads the state; what makes no sense falls back to its default. */
 export function readListState(search: Search, filterColumns: readonly string[] = []): ListState {
@@ -90,35 +92,6 @@ export function nextSort(now: readonly SortTerm[], column: string, { adds = fals
   const next = !term ? [{ column, descending: false }] : term.descending ? [] : [{ column, descending: true }];
   if (!adds) return term && now.length > 1 ? [{ column, descending: false }] : next;
   return [...now.slice(0, term ? at : now.length), ...next, ...(term ? now.slice(at + 1) : [])].slice(0, mostSorted);
-}
-
-/** What a list has that its address may name. */
-interface ListNames {
-  sort: readonly string[];
-  /** Without them, what the filters say is not looked at. */
-  filter?: readonly string[] | undefined;
-  columns: readonly string[];
-}
-
-const named = (text: unknown) =>
-  textOf(text)
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
-/** What the address says that the list does not have, each as it is written there: sortBy=-nonsense. */
-export function misreadOfList(search: Search, { sort, filter, columns }: ListNames): string[] {
-  const isKnown = (name: string) => sort.some((each) => each.toLowerCase() === name.replace(/^-/, '').toLowerCase());
-  const terms = named(search.sortBy);
-  const known = terms.filter(isKnown);
-  const unsorted = terms.filter((term) => !isKnown(term) || known.indexOf(term) >= mostSorted);
-  const unfiltered = filter ? parseFilter(textOf(search.filter), filter).keyword : '';
-  const unshown = named(search.columns).filter((key) => !columns.includes(key));
-  return [
-    ...(unsorted.length > 0 ? [`sortBy=${unsorted.join(',')}`] : []),
-    ...(unfiltered ? [`filter=${unfiltered}`] : []),
-    ...(unshown.length > 0 ? [`columns=${unshown.join(',')}`] : []),
-  ];
 }
 
 export interface ListAddress extends ListState {

@@ -13,7 +13,7 @@ import { useColumnChoice } from './column-choice.ts';
 import type { Column, RowAction } from './columns.ts';
 import { DataTable, type RowKey } from './data-table.tsx';
 import { useIsDense } from './density.ts';
-import { type ListAddress, misreadOfList, nextSort } from './list-address.ts';
+import { type ListAddress, nextSort } from './list-address.ts';
 import classes from './list-card.module.css';
 import { ExportButtons, useListExport } from './list-export.tsx';
 import { FilterButton, FilterChips, type ListFilter } from './list-filters.tsx';
@@ -28,8 +28,8 @@ import { useListPrint } from './use-list-print.ts';
 import { useIsPhone } from './use-media.ts';
 import { useSelection } from './use-selection.ts';
 
-// Seldom needed: what the address asks for is nearly always a column of the list.
-const MisreadNote = lazy(() => import('../parts/misread-note.tsx'));
+// What the list opens with needs no look.
+const MisreadOfList = lazy(() => import('./misread-of-list.tsx'));
 
 /** What a list shows and offers, apart from where its rows come from. */
 export interface ListLook<Row, Sort extends string = string> {
@@ -92,11 +92,18 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
   useLastPage(list, address);
   const SavedPart = useSavedPart();
 
+  // Any screen may have a list.
+  const inAddress: Record<string, unknown> = useSearch({ strict: false });
+  const isAsked = ['sortBy', 'filter', 'columns'].some((parameter) => inAddress[parameter] !== undefined);
   const Rows = isPhone ? RowCards : DataTable;
   const isEmpty = list.state === 'ready' && list.totalItem === 0;
   return (
     <>
-      <Misread list={list} columns={columns} />
+      {isAsked && list.state === 'ready' && (
+        <Suspense>
+          <MisreadOfList takes={list.takes} columns={columns} />
+        </Suspense>
+      )}
       <div className={look.isNested ? 'above' : surface.card}>
         {SavedPart && <SavedPart list={list} address={address} rowKey={rowKey} />}
         <div className="row wrap gap-2 pad-3">
@@ -204,23 +211,6 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
         {exporting.drawn}
       </div>
     </>
-  );
-}
-
-/** Names what the address says of the order, the filters and the columns that the list does not have. */
-function Misread<Row>({ list, columns }: { list: PagedList<Row>; columns: readonly Column<Row>[] }) {
-  // Any screen may have a list.
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const misread = misreadOfList(search, {
-    sort: list.takes?.sort ?? columns.flatMap(({ sort }) => sort ?? []),
-    filter: list.takes?.filter,
-    columns: columns.map(({ key }) => key),
-  });
-  if (list.state !== 'ready' || misread.length === 0) return null;
-  return (
-    <Suspense>
-      <MisreadNote misread={misread} />
-    </Suspense>
   );
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Note } from './note.tsx';
 import { shortened } from './shortened.ts';
 
-/** What the address asks for and the page does not have, so that nobody takes what is shown for what was asked. */
+/** What the address asks for and the page does not have, so that what is shown is not taken for what was asked. */
 export default function MisreadNote({ misread }: { misread: readonly string[] }) {
   const { t } = useTranslation('parts');
   return (

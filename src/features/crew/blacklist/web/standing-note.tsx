@@ -7,7 +7,7 @@ import type { EmployeeDetails } from '../../contract.ts';
 import { crewDetails } from '../../web/parts/crew-link.tsx';
 
 /** The blacklist note in the header: the open record with its next step, or a "being noted" verdict. */
-export function StandingNote({ member }: { member: EmployeeDetails }) {
+export default function StandingNote({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation('blacklist');
   const { blacklist, isNoted } = member;
   const toHistory = (

@@ -13,13 +13,13 @@ import { Row } from '#platform/web/parts/layout.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
-import { StandingNote } from '../../blacklist/web/standing-note.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { CvButton } from '../../documents/web/cv-button.tsx';
 import { useCrewHome } from './crew-home.ts';
 
 // Of the office, and with a menu: who reads their own file does not wait for it.
 const CrewActions = lazyWithTexts(async () => ({ default: (await import('./crew-actions.tsx')).CrewActions }), []);
+const StandingNote = lazyWithTexts(() => import('../../blacklist/web/standing-note.tsx'), []);
 
 const lists = { aboard: 'on-board', ashore: 'off-board', resigned: 'resigned' } as const;
 /** The list they are in, not the first one. */
@@ -27,7 +27,7 @@ const listOf = ({ blacklist, state }: EmployeeDetails) => (blacklist ? 'blacklis
 
 /** Who a crew member is, with what one looks for first, and the application they came from. */
 export function CrewHead({ member }: { member: EmployeeDetails }) {
-  const { t } = useTranslation(['crew', 'blacklist', 'person-state', 'seafarers']);
+  const { t } = useTranslation(['crew', 'person-state', 'seafarers']);
   const positionName = usePositionName();
   const mayReview = useMay(reads('ApplicantList'));
   const isCrew = roleClass(usePerson().person.role) === 'crew';
@@ -108,7 +108,7 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
             )}
             {member.isNoted && (
               <Badge tone="amber" shape="diamond">
-                {t('blacklist:verdicts.MENJADI_PERHATIAN')}
+                {t('person-state:badges.watched')}
               </Badge>
             )}
           </Row>
@@ -117,7 +117,11 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
           </p>
         </PersonHead>
       </section>
-      <StandingNote member={member} />
+      {(blacklist || member.isNoted) && (
+        <Suspense>
+          <StandingNote member={member} />
+        </Suspense>
+      )}
     </>
   );
 }
