@@ -3,7 +3,7 @@ import { monthOfDivision, payAccess, yearAndMonth } from '#features/work-orders/
 import { type DescribedTexts, textAnswers, textInputs } from '#platform/contract/described-texts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { dataOf, day, divisionId, id, requiredLongText } from '#platform/contract/shapes.ts';
+import { boundedText, dataOf, day, divisionId, id, requiredLongText } from '#platform/contract/shapes.ts';
 import { notes, problems, restReasons, rowGroups } from './rules.ts';
 
 /** Wages of a closed payroll month as files for the bank: who is in which, who is still to be paid, and who cannot be. */
@@ -134,7 +134,7 @@ export const bankTransfers = contract({
     path: '/BankTransfers/MakeFile',
     summary: 'Makes a file of those who are still to be paid, and keeps who is in it (ours).',
     /** `checksum`: of the month as it was seen. */
-    input: z.extend(makingForm, { ...monthOfDivision, checksum: z.string().check(z.maxLength(64)) }),
+    input: z.extend(makingForm, { ...monthOfDivision, checksum: boundedText(64) }),
     answer: dataOf(z.object({ bankFileId: z.int(), extension: z.string() })),
   },
   download: {

@@ -3,7 +3,7 @@ import { office, type RoleClass, writes } from '#platform/contract/access.ts';
 import { rupiah } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { dataOf, divisionId, id, percentage, rule } from '#platform/contract/shapes.ts';
+import { boundedText, dataOf, divisionId, id, percentage, rule } from '#platform/contract/shapes.ts';
 import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import {
   amount,
@@ -242,7 +242,7 @@ export const billing = contract({
       divisionId: z.optional(divisionId),
       ...ofMonth,
       type: z.enum(billingTypes),
-      seen: z.optional(z.strictObject({ rows: z.int(), held: z.int(), totalBills: z.string().check(z.maxLength(40)) })),
+      seen: z.optional(z.strictObject({ rows: z.int(), held: z.int(), totalBills: boundedText(40) })),
     }),
     answer: dataOf(z.object({ rows: z.int() })),
   },

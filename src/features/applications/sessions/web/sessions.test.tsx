@@ -27,7 +27,9 @@ describe('sessions', () => {
     await dialog.findByText('Enter a place or an online link');
     await user.type(dialog.getByRole('textbox', { name: 'Place' }), 'Room 4');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('heading', { level: 1, name: `Interview, ${formatDay(world.soon())}` })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: `Interview, ${formatDay(world.soon())}` }),
+    ).toBeTruthy();
     expect(await screen.findByText('No applicants are waiting for this session')).toBeTruthy();
   });
 
