@@ -7,11 +7,7 @@ const contents = '@separator;,';
 export default expectCalls({
   '/BankTransfers/GetMonth': { who: pays, with: month },
   '/BankTransfers/GetRows': { who: pays, with: month },
-  '/BankTransfers/MakeFile': {
-    who: pays,
-    ids: { layoutId: 'reference' },
-    with: { ...month, paidOn: '2026-02-01', checksum: 'a1' },
-  },
+  '/BankTransfers/MakeFile': { who: pays, ids: { layoutId: 'reference' }, with: { ...month, paidOn: '2026-02-01' } },
   '/BankTransfers/DownloadFile': { who: pays, ids: { bankFileId: 'reference' } },
   '/BankTransfers/WithdrawFile': { who: pays, ids: { bankFileId: 'reference' }, with: { why: 'Refused by the bank' } },
   '/BankTransfers/GetLayouts': { who: pays },

@@ -133,8 +133,8 @@ export const bankTransfers = contract({
     ...write,
     path: '/BankTransfers/MakeFile',
     summary: 'Makes a file of those who are still to be paid, and keeps who is in it (ours).',
-    /** `checksum`: of the month as it was seen. */
-    input: z.extend(makingForm, { ...monthOfDivision, checksum: boundedText(64) }),
+    /** `checksum`: of the month as it was looked at; the file is made of nothing else. */
+    input: z.extend(makingForm, { ...monthOfDivision, checksum: z.optional(boundedText(64)) }),
     answer: dataOf(z.object({ bankFileId: z.int(), extension: z.string() })),
   },
   download: {

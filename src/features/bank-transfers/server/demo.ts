@@ -2,7 +2,7 @@ import { listClosedMonths } from '#features/work-orders/months/server/queries.ts
 import { lastOfMonth } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { listLayouts } from '../layouts/server/queries.ts';
-import { checksumOf, loadTransfers, makeFile } from './operations.ts';
+import { makeFile } from './operations.ts';
 import { keepAccount } from './queries.ts';
 
 const accounts = [
@@ -23,18 +23,15 @@ export async function fillBankTransfers(db: Db, { today, company }: { today: str
       .orderBy('email')
       .executeTakeFirst();
     if (!finance || !layout) continue;
-    for (const month of (await listClosedMonths(db, divisionId)).slice(1)) {
-      const { rows } = await loadTransfers(db, { divisionId, month });
+    for (const month of (await listClosedMonths(db, divisionId)).slice(1))
       await makeFile(db, {
         divisionId,
         month,
-        checksum: checksumOf(rows),
         layoutId: layout.id,
         paidOn: lastOfMonth(`${month}-01`),
         userId: finance.id,
         leavesOutRefused: true,
         acceptsNoted: true,
       });
-    }
   }
 }

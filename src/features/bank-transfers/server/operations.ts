@@ -110,8 +110,8 @@ async function requireAccount(db: Db, divisionId: number, { layout, paidOn }: Pi
 interface Making extends DivisionMonth {
   layoutId: number;
   paidOn: string;
-  /** Of the month as it was looked at. */
-  checksum: string;
+  /** Of the month as it was looked at; left out, the file is made of what there is. */
+  checksum?: string | undefined;
   leavesOutRefused: boolean;
   acceptsNoted: boolean;
   userId: string;
@@ -135,7 +135,7 @@ export async function makeFile(
   const account = await requireAccount(db, divisionId, { layout, paidOn });
   const { rows, difference } = await loadTransfers(db, of);
   if (difference !== 0n) throw conflict('bank-transfers:refusals.sums_differ');
-  if (checksumOf(rows) !== checksum) throw conflict('bank-transfers:refusals.seen_other');
+  if (checksum !== undefined && checksumOf(rows) !== checksum) throw conflict('bank-transfers:refusals.seen_other');
   const open = openOf(rows);
   const payable = open.filter((row) => problemsOf(row, bankCodes(), layout).length === 0);
   const refused = open.length - payable.length;

@@ -11,10 +11,11 @@ let server: TestServer;
 let world: PayrollWorld;
 let finance: Account;
 let [dimas, cook] = [0, 0];
+let tug = 0;
 beforeAll(async () => {
   server = await testServer({ today: '2026-11-28' });
   world = await payrollWorld(server);
-  const tug = await world.vessel('TB Bentang 07');
+  tug = await world.vessel('TB Bentang 07');
   await world.wage(4, '9000000');
   dimas = await world.seafarer('Dimas Prasetya');
   cook = await world.seafarer('Wahyu Nugroho');
@@ -79,6 +80,13 @@ describe('a payroll month', () => {
     const close = dialog.getByRole('button', { name: 'Close month' });
     expect(close.hasAttribute('disabled')).toBe(true);
     await user.click(dialog.getByLabelText(/^Close without 1 blocked person/));
+    // Another one that was not seen: the month is calculated once more before it is closed.
+    await world.stay(await world.seafarer('Eko Tanpa Upah'), tug, 21, '2026-11-20');
+    await user.click(close);
+    expect(await dialog.findByText(/^The month was calculated again and comes to something else now/)).toBeTruthy();
+    const two = await dialog.findByLabelText<HTMLInputElement>(/^Close without 2 blocked people/);
+    expect([two.checked, close.hasAttribute('disabled')]).toEqual([false, true]);
+    await user.click(two);
     await user.click(close);
     expect(await screen.findByText('November 2026 is closed')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Close month' })).toBeNull());
