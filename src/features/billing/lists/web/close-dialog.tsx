@@ -40,7 +40,7 @@ export default function CloseDialog({ type, asked, period, onClose }: CloseDialo
       keepsRefusal
       title={t('close.title', { month, type: t(`download.${type}`) })}
       text={
-        <>
+        <div className="stack gap-3">
           <p>{t('close.text')}</p>
           <DescriptionList
             layout="rows"
@@ -50,7 +50,7 @@ export default function CloseDialog({ type, asked, period, onClose }: CloseDialo
             ]}
           />
           {period.held > 0 && <Note>{t('notes.held', { count: period.held })}</Note>}
-        </>
+        </div>
       }
       confirmLabel={t('close.confirm')}
       act={act}
