@@ -15,19 +15,17 @@ export const button = (within: Page | Locator, name: string | RegExp) => within.
 /** Approves what is odd or changed, a page of the list at a time. */
 export async function approveAll(page: Page, of: string) {
   for (const tab of ['odd', 'changed']) {
-    await page.goto(`${payroll}?month=${of}&tab=${tab}&pageSize=50`);
     const nothing = page.getByText(`No ${tab} slips to approve`);
     const all = page.locator('input:enabled[aria-label="Select all rows on this page"]');
-    const approve = button(page, /^Approve \d+$/);
-    await nothing.or(all).first().waitFor();
     // More than a page in a month of Christmas allowances.
-    while ((await all.count()) > 0) {
+    for (;;) {
+      await page.goto(`${payroll}?month=${of}&tab=${tab}&pageSize=50`);
+      await nothing.or(all).first().waitFor();
+      if ((await all.count()) === 0) break;
       await all.check();
-      await approve.click();
-      await nothing
-        .or(all.and(page.locator(':not(:checked)')))
-        .first()
-        .waitFor();
+      const approved = page.waitForResponse((response) => response.url().endsWith('/WorkOrder/ApprovePeople'));
+      await button(page, /^Approve \d+$/).click();
+      await approved;
     }
   }
 }
