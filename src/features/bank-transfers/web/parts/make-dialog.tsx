@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { monthOfParts } from '#platform/contract/months.ts';
 import { useRead, useReadAgain, useSave } from '#platform/web/api.ts';
-import { ApiError } from '#platform/web/api-error.ts';
+import { isConflict } from '#platform/web/api-error.ts';
 import { useDownload } from '#platform/web/files/download-button.tsx';
 import { CheckField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
@@ -34,7 +34,8 @@ export function MakeDialog({ found, asked, onClose }: MakeDialogProps) {
         return await making.mutateAsync({ ...asked, ...values, checksum: found.checksum });
       } catch (error) {
         // What was confirmed was confirmed of others.
-        if (error instanceof ApiError && error.code === 'seen_other') {
+        if (isConflict(error) && error.code === 'seen_other') {
+          form.form.setValue('leavesOutRefused', false);
           form.form.setValue('acceptsNoted', false);
           await readAgain();
         }
